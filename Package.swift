@@ -1,0 +1,37 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The modules and the direction of their dependence, from the leaves up. Nothing may point backwards.
+let package = Package(
+  name: "Waymark",
+  products: [
+    .executable(name: "waymark", targets: ["waymark"])
+  ],
+  targets: [
+    // C: the only places that see a foreign header.
+    .target(
+      name: "CTerminal",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+
+    // Values and pure functions.
+    .target(name: "Model"),
+    .target(name: "Reader", dependencies: ["Model"]),
+    .target(name: "Store", dependencies: ["Model", "CSQLite", "CICU"]),
+    .target(name: "Screen", dependencies: ["CICU"]),
+    .target(name: "App", dependencies: ["Model", "Reader", "Store", "Screen"]),
+
+    // The program: arguments, subcommands, the terminal loop.
+    .executableTarget(
+      name: "waymark", dependencies: ["App", "Model", "Reader", "Store", "Screen", "CTerminal"]),
+
+    .testTarget(name: "ModelTests", dependencies: ["Model"]),
+    .testTarget(name: "ReaderTests", dependencies: ["Reader", "Model"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Model", "CSQLite"]),
+    .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
+    .testTarget(name: "AppTests", dependencies: ["App", "Model", "Reader", "Store", "Screen"]),
+    .testTarget(name: "EndToEnd", dependencies: ["waymark", "Store", "Model"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

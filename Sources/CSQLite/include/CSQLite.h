@@ -1,0 +1,16 @@
+// The SQLite C interface, and the calls of it that Swift cannot make itself: the variadic ones.
+#ifndef WAYMARK_CSQLITE_H
+#define WAYMARK_CSQLITE_H
+
+#include <sqlite3.h>
+
+/// Switches a boolean option of the connection on or off (`SQLITE_DBCONFIG_…`). Returns an SQLite result code.
+int csqlite_set_option(sqlite3 *connection, int option, int value);
+
+/// Binds `length` bytes of UTF-8, copied. Returns an SQLite result code.
+int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int length);
+
+/// Binds `length` bytes, copied. Returns an SQLite result code.
+int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int length);
+
+#endif

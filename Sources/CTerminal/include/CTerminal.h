@@ -1,0 +1,3 @@
+#ifndef WAYMARK_CTERMINAL_H
+#define WAYMARK_CTERMINAL_H
+#endif

@@ -1,0 +1,72 @@
+/// A record of any kind.
+public enum Record: Hashable, Sendable {
+  case npc(NPC)
+  case location(Location)
+  case quest(Quest)
+
+  /// Makes a record of a kind with nothing but a name.
+  public init(kind: RecordKind, id: RecordID, name: String, updated: Timestamp) {
+    switch kind {
+    case .npc: self = .npc(NPC(id: id, name: name, updated: updated))
+    case .location: self = .location(Location(id: id, name: name, updated: updated))
+    case .quest: self = .quest(Quest(id: id, name: name, updated: updated))
+    }
+  }
+}
+
+extension Record: Identifiable {
+  /// Its lasting name.
+  public var id: RecordID { base.id }
+  /// Its kind.
+  public var kind: RecordKind { type(of: base).kind }
+
+  /// What the player calls it.
+  public var name: String {
+    get { base.name }
+    set { base.name = newValue }
+  }
+  /// Free text.
+  public var notes: String {
+    get { base.notes }
+    set { base.notes = newValue }
+  }
+  /// Words to find it by.
+  public var tags: [String] {
+    get { base.tags }
+    set { base.tags = newValue }
+  }
+  /// Free-form fields.
+  public var fields: [Field] {
+    get { base.fields }
+    set { base.fields = newValue }
+  }
+  /// When it was last changed.
+  public var updated: Timestamp {
+    get { base.updated }
+    set { base.updated = newValue }
+  }
+  /// A boolean of the record; false, and not settable, when its kind has no such boolean.
+  public subscript(flag: Flag) -> Bool {
+    get { base[flag] }
+    set { base[flag] = newValue }
+  }
+
+  /// The value of the kind's own type.
+  public var base: any TrackerRecord {
+    get {
+      switch self {
+      case .npc(let value): value
+      case .location(let value): value
+      case .quest(let value): value
+      }
+    }
+    set {
+      switch newValue {
+      case let value as NPC: self = .npc(value)
+      case let value as Location: self = .location(value)
+      case let value as Quest: self = .quest(value)
+      default: break
+      }
+    }
+  }
+}

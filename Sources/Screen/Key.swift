@@ -1,0 +1,96 @@
+/// A key, as the program tells keys apart.
+public enum Key: Hashable, Sendable {
+  /// A printable character.
+  case character(Character)
+  /// Control and a lower-case letter, such as ^F.
+  case control(Character)
+  case up, down, left, right
+  case home, end, pageUp, pageDown
+  case enter, tab, backTab, backspace, delete, insert, escape
+  /// Control and an arrow: a word to the left or right.
+  case wordLeft, wordRight
+  /// A function key, from 1.
+  case function(Int)
+}
+
+extension Key {
+  private static let names: [(name: String, label: String, key: Key)] = [
+    ("Up", "↑", .up), ("Down", "↓", .down), ("Left", "←", .left), ("Right", "→", .right),
+    ("Home", "Home", .home), ("End", "End", .end), ("PageUp", "PgUp", .pageUp), ("PageDown", "PgDn", .pageDown),
+    ("Enter", "⏎", .enter), ("Tab", "Tab", .tab), ("BackTab", "S-Tab", .backTab),
+    ("Backspace", "BS", .backspace), ("Delete", "Del", .delete), ("Insert", "Ins", .insert),
+    ("Esc", "Esc", .escape), ("Space", "Space", .character(" ")), ("lt", "<", .character("<")),
+    ("WordLeft", "C-←", .wordLeft), ("WordRight", "C-→", .wordRight),
+  ]
+
+  /// The key that a name in angle brackets stands for: `Enter`, `C-f`, `F1`; nil when there is none.
+  public init?(named name: String) {
+    if let entry = Key.names.first(where: { $0.name.lowercased() == name.lowercased() }) {
+      self = entry.key
+    } else if name.lowercased().hasPrefix("c-"), name.count == 3, let letter = name.lowercased().last {
+      self = .control(letter)
+    } else if name.lowercased().hasPrefix("f"), let number = Int(name.dropFirst()), (1...63).contains(number) {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  /// The keys that a script such as `jj<Enter>ab<C-f>` stands for; `<lt>` is the character `<`.
+  ///
+  /// A `<` that opens no known name stands for itself.
+  public static func script(_ text: String) -> [Key] {
+    var keys: [Key] = []
+    var rest = Substring(text)
+    while let first = rest.first {
+      rest.removeFirst()
+      if first == "<", let end = rest.firstIndex(of: ">"), let key = Key(named: String(rest[..<end])) {
+        keys.append(key)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        keys.append(first == "\n" ? .enter : .character(first))
+      }
+    }
+    return keys
+  }
+
+  /// The key as it is shown to the user, such as "⏎", "C-f" or "q".
+  public var label: String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let character): String(character)
+    case .control(let letter): "C-\(letter)"
+    case .function(let number): "F\(number)"
+    default: Key.names.first { $0.key == self }?.label ?? ""
+    }
+  }
+}
+
+/// What the terminal tells the program.
+public enum InputEvent: Hashable, Sendable {
+  case key(Key)
+  /// Text pasted in one piece (bracketed paste); never commands.
+  case paste(String)
+  case mouse(MouseEvent)
+  /// The terminal has a new size.
+  case resize(Size)
+}
+
+/// A press of a mouse button or a turn of the wheel.
+public struct MouseEvent: Hashable, Sendable {
+  /// What was done.
+  public enum Action: Hashable, Sendable {
+    case press, wheelUp, wheelDown
+  }
+
+  /// What was done.
+  public var action: Action
+  /// Where.
+  public var position: Position
+
+  /// Makes a mouse event.
+  public init(_ action: Action, at position: Position) {
+    self.action = action
+    self.position = position
+  }
+}
