@@ -32,6 +32,7 @@ extension Grid {
     _ area: Rect, title: String = "", style: Style = .plain, titleStyle: Style = .plain
   ) {
     let (rows, columns) = clip(area)
+    guard !rows.isEmpty, !columns.isEmpty else { return }
     let (bottom, right) = (area.endRow - 1, area.endColumn - 1)
     for row in rows {
       for column in columns {
@@ -53,28 +54,32 @@ extension Grid {
   }
 
   /// Draws a line from a place to the right; it joins lines that it meets.
-  public mutating func horizontalLine(at start: Position, columns: Int, style: Style = .plain) {
-    let area = Rect(row: start.row, column: start.column, rows: 1, columns: columns)
+  public mutating func horizontalLine(at start: Position, columns count: Int, style: Style = .plain) {
+    let area = Rect(row: start.row, column: start.column, rows: 1, columns: count)
+    let (rows, columns) = clip(area)
+    guard !rows.isEmpty, !columns.isEmpty else { return }
     let last = area.endColumn - 1
-    for row in clip(area).rows {
-      for column in clip(area).columns {
+    for row in rows {
+      for column in columns {
         var arms: LineArms = []
-        if column > area.column || columns == 1 { arms.insert(.left) }
-        if column < last || columns == 1 { arms.insert(.right) }
+        if column > area.column || area.columns == 1 { arms.insert(.left) }
+        if column < last || area.columns == 1 { arms.insert(.right) }
         join(arms, row: row, column: column, style: style)
       }
     }
   }
 
   /// Draws a line from a place downwards; it joins lines that it meets.
-  public mutating func verticalLine(at start: Position, rows: Int, style: Style = .plain) {
-    let area = Rect(row: start.row, column: start.column, rows: rows, columns: 1)
+  public mutating func verticalLine(at start: Position, rows count: Int, style: Style = .plain) {
+    let area = Rect(row: start.row, column: start.column, rows: count, columns: 1)
+    let (rows, columns) = clip(area)
+    guard !rows.isEmpty, !columns.isEmpty else { return }
     let last = area.endRow - 1
-    for row in clip(area).rows {
-      for column in clip(area).columns {
+    for row in rows {
+      for column in columns {
         var arms: LineArms = []
-        if row > area.row || rows == 1 { arms.insert(.up) }
-        if row < last || rows == 1 { arms.insert(.down) }
+        if row > area.row || area.rows == 1 { arms.insert(.up) }
+        if row < last || area.rows == 1 { arms.insert(.down) }
         join(arms, row: row, column: column, style: style)
       }
     }

@@ -36,9 +36,8 @@ extension Key {
       self = entry.key
     } else if lowercased.hasPrefix("c-"), lowercased.count == 3, let letter = lowercased.last {
       self = .control(letter)
-    } else if lowercased.hasPrefix("f"), let number = UInt8(lowercased.dropFirst()), (1...63).contains(number)
-    {
-      self = .function(Int(number))
+    } else if let number = (1...63).first(where: { lowercased == "f\($0)" }) {
+      self = .function(number)
     } else {
       return nil
     }

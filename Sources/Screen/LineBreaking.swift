@@ -24,16 +24,28 @@ public enum LineBreaking {
   }
 
   /// Whether ASCII text may be broken before the byte at `index`: after spaces, and after a hyphen or slash
-  /// between a word and a letter, as ICU does.
+  /// between a word and a letter, as by the Unicode algorithm.
   @inline(__always)
   static func isASCIIBreak(_ bytes: UnsafeBufferPointer<UInt8>, before index: Int) -> Bool {
     guard index > 0 else { return false }
     let byte = bytes[index]
     let last = bytes[index - 1]
-    if last == 0x20 || last == 0x09 { return byte != 0x20 && byte != 0x09 }
+    if last == 0x20 || last == 0x09 {
+      return byte != 0x20 && byte != 0x09 && !isClosing(bytes, at: index)
+    }
     guard last == 0x2D || last == 0x2F, index > 1, isLetter(byte) else { return false }
     let beforeLast = bytes[index - 2]
     return beforeLast != 0x20 && beforeLast != 0x09
+  }
+
+  /// Whether there is punctuation that no line begins with, not even after a space, such as `!`, `)` or `;`; but a
+  /// number may begin with `.` or `,`.
+  private static func isClosing(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    switch bytes[index] {
+    case 0x21, 0x29, 0x2F, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D: true
+    case 0x2C, 0x2E: index + 1 == bytes.count || !(0x30...0x39).contains(bytes[index + 1])
+    default: false
+    }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

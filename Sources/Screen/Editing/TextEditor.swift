@@ -81,11 +81,13 @@ public struct TextEditor: Hashable, Sendable {
     let before = place
     let removed = content.text(range)
     content.replace(range, with: text)
+    let end = EditorText.place(after: range.lowerBound, adding: text)
     // What was inserted may have joined the Character after it.
-    place = content.placeRoundedUp(EditorText.place(after: range.lowerBound, adding: text))
+    place = content.placeRoundedUp(end)
     history.record(
       EditHistory.Edit(
         kind: kind, start: range.lowerBound, removed: removed, inserted: text, before: before, after: place))
+    if place != end { history.closeGroup() }
   }
 
   private static func lineEnds(in text: String, isMultiline: Bool) -> String {
