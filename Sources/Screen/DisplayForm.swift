@@ -126,12 +126,17 @@ enum ScalarForm {
     }
   }
 
-  /// The cell that the scalar opens, when no base stands before it.
+  /// The columns that the scalar takes when no base stands before it.
+  var columns: Int {
+    if case .base(_, let columns) = self { columns } else { 1 }
+  }
+
+  /// The cell that the scalar opens when no base stands before it.
   var cell: DisplayCell {
     switch self {
-    case .base(let scalar, let columns): DisplayCell(text: String(scalar), columns: columns)
-    case .mark(let mark): DisplayCell(text: "◌" + String(mark), columns: 1)
-    case .ignorable(let sign), .replaced(let sign): DisplayCell(text: String(sign), columns: 1)
+    case .base(let scalar, _): DisplayCell(text: String(scalar), columns: columns)
+    case .mark(let mark): DisplayCell(text: "◌" + String(mark), columns: columns)
+    case .ignorable(let sign), .replaced(let sign): DisplayCell(text: String(sign), columns: columns)
     }
   }
 }

@@ -38,8 +38,8 @@ public enum LineBreaking {
     return beforeLast != 0x20 && beforeLast != 0x09
   }
 
-  /// Whether there is punctuation that no line begins with, not even after a space, such as `!`, `)` or `;`; but a
-  /// number may begin with `.` or `,`.
+  /// Whether there is punctuation that no line begins with, not even after a space, such as `!`, `)` or `;`;
+  /// but a number may begin with `.` or `,`.
   private static func isClosing(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     switch bytes[index] {
     case 0x21, 0x29, 0x2F, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D: true

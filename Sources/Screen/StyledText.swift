@@ -80,7 +80,7 @@ public struct StyledLine: Hashable, Sendable {
   /// wanted.
   public func truncated(columns limit: Int, ellipsis: Bool = true) -> StyledLine {
     guard columns > limit else { return self }
-    var room = max(0, limit - (ellipsis ? 1 : 0))
+    var room = max(0, max(0, limit) - (ellipsis ? 1 : 0))
     var kept: [Span] = []
     for span in spans {
       let end = span.text.indices.first { index in

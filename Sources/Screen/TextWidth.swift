@@ -6,6 +6,12 @@ public enum TextWidth {
   /// The columns of a character's displayed form: 1 or 2 for nearly all, more where it needs several cells.
   public static func columns(of character: Character) -> Int {
     if character.printableASCII != nil { return 1 }
+    let scalars = character.unicodeScalars
+    if let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex,
+      scalar != "\t"
+    {
+      return ScalarForm(scalar).columns
+    }
     var sum = 0
     DisplayForm.forEachCell(of: character) { sum += $0.columns }
     return sum

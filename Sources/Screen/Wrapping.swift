@@ -30,10 +30,11 @@ enum Wrapping {
       return true
     }
     if isASCII != true {
-      var breaks = LineBreaking.breaks(in: paragraph, language: language)[...]
+      let breaks = LineBreaking.breaks(in: paragraph, language: language)
+      var nextBreak = 0
       for (offset, character) in paragraph.enumerated() {
-        let canBreak = breaks.first == offset
-        if canBreak { breaks.removeFirst() }
+        let canBreak = nextBreak < breaks.count && breaks[nextBreak] == offset
+        if canBreak { nextBreak += 1 }
         filler.add(
           byteCount: character.utf8.count, columns: TextWidth.columns(of: character),
           isSpace: hangs(character), canBreakBefore: canBreak)
@@ -44,9 +45,13 @@ enum Wrapping {
 
   /// Whether it is a space that a line may end with, unlike the spaces that forbid a break.
   private static func hangs(_ character: Character) -> Bool {
-    switch character {
-    case " ", "\t", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200A}", "\u{205F}", "\u{3000}": true
-    default: false
+    // By the scalar: to compare Characters is to normalise them, ten times slower than all the rest here.
+    guard let scalar = character.unicodeScalars.first, UTF8.width(scalar) == character.utf8.count else {
+      return false
+    }
+    switch scalar.value {
+    case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: return true
+    default: return false
     }
   }
 

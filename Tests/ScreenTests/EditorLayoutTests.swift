@@ -71,4 +71,26 @@ struct EditorLayoutTests {
     editor.language = "ko"
     #expect(editor.layout(columns: 12).lines == ["안녕하세요", "세계"])
   }
+
+  @Test(
+    arguments: [
+      (0, 0, 0), (0, 2, 2), (0, 9, 3), (1, 0, 4), (1, 1, 4), (1, 2, 5), (1, 9, 6), (9, 2, 5), (-9, -9, 0),
+      (.max, .max, 6),
+    ] as [(Int, Int, Int)])
+  func `a place on the screen stands for an offset`(row: Int, column: Int, offset: Int) {
+    #expect(TextEditor("abc\n花子").layout(columns: 9).offset(at: Position(row: row, column: column)) == offset)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, 2, .max], [Int.min, -1, 0, 1, .max])
+  func `no width or height makes a field trap`(columns: Int, rows: Int) {
+    for isMultiline in [true, false] {
+      var editor = TextEditor("花 子\n\nsalt", isMultiline: isMultiline)
+      for key in Key.script("<Up><Up><Down>x<Home><Down>") {
+        editor.handle(key, columns: columns)
+        let layout = editor.layout(columns: columns, rows: rows)
+        #expect(layout.lines.indices.contains(layout.caret.row))
+        #expect((0..<max(1, columns)).contains(layout.caret.column))
+      }
+    }
+  }
 }

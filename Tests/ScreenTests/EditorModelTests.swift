@@ -10,7 +10,7 @@ struct EditorModelTests {
 
     var characters: [Character] { Array(text) }
 
-    /// Replaces Characters; the cursor goes after the new text, or after the Character that it became part of.
+    /// Replaces Characters; the cursor goes after the new text and the Character that it is part of.
     mutating func replace(_ range: Range<Int>, with new: String) {
       let head = String(characters[..<range.lowerBound]) + new
       text = head + String(characters[range.upperBound...])
@@ -63,7 +63,7 @@ struct EditorModelTests {
       editor.handle(key, columns: columns)
       model.handle(key)
       if [.up, .down, .wordLeft, .control("w")].contains(key) {
-        // The model has no visual lines and no words: it believes the editor's cursor, and its text after C-w.
+        // The model has no visual lines and no words: it takes the cursor and, after C-w, the text.
         #expect((0...editor.text.count).contains(editor.cursor))
         if key != .control("w") { #expect(editor.text == model.text) }
         model = Model(text: editor.text, cursor: editor.cursor)

@@ -17,7 +17,8 @@ struct StyledTextTests {
       ("a\r\nb\n", 5, ["a", "b", ""]),
       ("  indented", 12, ["  indented"]), ("end  ", 5, ["end  "]), ("end   ", 5, ["end"]),
       ("ab", 0, ["a", "b"]),
-      ("ab", .min, ["a", "b"]), ("ab cd", .max, ["ab cd"]), ("a b c", 1, ["a", "b", "c"]),
+      ("ab", .min, ["a", "b"]), ("ab cd", .max, ["ab cd"]), ("ab \u{301}c", 3, ["ab \u{301}", "c"]),
+      ("a b c", 1, ["a", "b", "c"]),
     ] as [(String, Int, [String])])
   func `English wraps at words`(text: String, columns: Int, expected: [String]) {
     #expect(lines(text, columns) == expected)
@@ -91,7 +92,7 @@ struct StyledTextTests {
   @Test(
     arguments: [
       (9, "the 漢字", ".u"), (8, "the 漢字", ".u"), (7, "the 漢…", ".u"), (6, "the …", ".u"), (4, "the…", "."),
-      (1, "…", "."), (0, "", ""),
+      (1, "…", "."), (0, "", ""), (.min, "", ""),
     ] as [(Int, String, String)])
   func `a line is cut to a width`(columns: Int, text: String, styles: String) {
     let line = StyledLine([Span("the "), Span("漢字", style: .underline)]).truncated(columns: columns)

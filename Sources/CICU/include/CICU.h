@@ -1,4 +1,4 @@
-// A thin shim over ICU: line breaks, and normalisation for search; and over libc: column widths. No foreign type shows.
+// A thin shim over ICU (line breaks, normalisation for search) and libc (column widths). No foreign type shows.
 #ifndef WAYMARK_CICU_H
 #define WAYMARK_CICU_H
 

@@ -6,6 +6,20 @@ public struct EditorLayout: Hashable, Sendable {
   public let starts: [Int]
   /// Where the cursor stands: the row within `lines`, and a column within the width.
   public let caret: Position
+
+  /// The Character offset in the text that is nearest to a place on the screen, such as one clicked on.
+  /// - Parameter position: The row within `lines`, and the column; either may lie outside.
+  public func offset(at position: Position) -> Int {
+    let row = min(max(0, position.row), lines.count - 1)
+    var offset = starts[row]
+    var column = 0
+    for character in lines[row] {
+      column += TextWidth.columns(of: character)
+      if column > position.column { break }
+      offset += 1
+    }
+    return offset
+  }
 }
 
 extension TextEditor {
@@ -89,7 +103,7 @@ extension TextEditor {
 
   private func visualRows(of paragraph: Int, columns: Int) -> [Row] {
     // One column less than the field has, for the cursor.
-    Wrapping.lines(of: content.paragraphs[paragraph], columns: columns - 1, language: language).lines
+    Wrapping.lines(of: content.paragraphs[paragraph], columns: max(1, columns) - 1, language: language).lines
       .map { Row(paragraph: paragraph, line: $0) }
   }
 
@@ -101,7 +115,7 @@ extension TextEditor {
   /// The column of a byte in the cursor's paragraph, within the field's width.
   private func column(of byte: Int, in line: WrappedLine, columns: Int) -> Int {
     let before = content.paragraph(at: place).slice(line.bytes.lowerBound..<max(line.bytes.lowerBound, byte))
-    return min(TextWidth.columns(of: String(before)), max(0, columns - 1))
+    return min(TextWidth.columns(of: String(before)), max(1, columns) - 1)
   }
 
   /// The byte on a line at a goal column, or the nearest before it; always before the next line's start.

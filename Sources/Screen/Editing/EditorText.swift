@@ -57,7 +57,7 @@ struct EditorText: Hashable {
     return Place(paragraph: place.paragraph, byte: text.byte(of: text.index(after: index)))
   }
 
-  /// The place that `bytes` of text, with its line ends, come to when they follow `start`.
+  /// The place that a text with its line ends comes to when it follows `start`.
   static func place(after start: Place, adding text: String) -> Place {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     let last = lines.last?.count ?? 0
@@ -81,9 +81,9 @@ struct EditorText: Hashable {
   mutating func replace(_ range: Range<Place>, with text: String) {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     if lower.paragraph == upper.paragraph, !text.utf8.contains(0x0A) {
-      let old = paragraphs[lower.paragraph]
-      paragraphs[lower.paragraph].replaceSubrange(
-        old.index(atByte: lower.byte)..<old.index(atByte: upper.byte), with: text)
+      let start = paragraphs[lower.paragraph].index(atByte: lower.byte)
+      let end = paragraphs[lower.paragraph].index(atByte: upper.byte)
+      paragraphs[lower.paragraph].replaceSubrange(start..<end, with: text)
       return
     }
     let head = paragraph(at: lower).slice(0..<lower.byte)
