@@ -54,20 +54,23 @@ public struct Rect: Hashable, Sendable {
   /// The width.
   public var columns: Int { size.columns }
   /// The row below the last.
-  public var endRow: Int { origin.row + size.rows }
+  public var endRow: Int { origin.row.plus(size.rows) }
   /// The column after the last.
-  public var endColumn: Int { origin.column + size.columns }
+  public var endColumn: Int { origin.column.plus(size.columns) }
   /// Whether it holds no cell.
   public var isEmpty: Bool { size.rows == 0 || size.columns == 0 }
 
   /// Whether the position lies inside.
   public func contains(_ position: Position) -> Bool {
-    (row..<endRow).contains(position.row) && (column..<endColumn).contains(position.column)
+    position.row >= row && position.row < endRow && position.column >= column && position.column < endColumn
   }
 
   /// The area without a border of `amount` cells on every side.
   public func inset(by amount: Int) -> Rect {
-    Rect(row: row + amount, column: column + amount, rows: rows - 2 * amount, columns: columns - 2 * amount)
+    let both = max(-Int.max, amount.plus(amount))
+    return Rect(
+      row: row.plus(amount), column: column.plus(amount), rows: rows.plus(-both), columns: columns.plus(-both)
+    )
   }
 
   /// The area's first rows, and the rest.
@@ -75,14 +78,14 @@ public struct Rect: Hashable, Sendable {
     let head = min(max(0, count), rows)
     return (
       Rect(row: row, column: column, rows: head, columns: columns),
-      Rect(row: row + head, column: column, rows: rows - head, columns: columns)
+      Rect(row: row.plus(head), column: column, rows: rows - head, columns: columns)
     )
   }
 
   /// The area's last rows, and the rest.
   public func split(bottom count: Int) -> (rest: Rect, bottom: Rect) {
-    let (rest, bottom) = split(top: rows - min(max(0, count), rows))
-    return (rest, bottom)
+    let halves = split(top: rows - min(max(0, count), rows))
+    return (halves.top, halves.rest)
   }
 
   /// The area's first columns, and the rest.
@@ -90,7 +93,16 @@ public struct Rect: Hashable, Sendable {
     let head = min(max(0, count), columns)
     return (
       Rect(row: row, column: column, rows: rows, columns: head),
-      Rect(row: row, column: column + head, rows: rows, columns: columns - head)
+      Rect(row: row, column: column.plus(head), rows: rows, columns: columns - head)
     )
+  }
+}
+
+extension Int {
+  /// The sum, kept at the nearest end of the range where it would overflow.
+  fileprivate func plus(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    if overflow { return other < 0 ? .min : .max }
+    return sum
   }
 }

@@ -16,23 +16,41 @@ public enum Key: Hashable, Sendable {
 extension Key {
   private static let names: [(name: String, label: String, key: Key)] = [
     ("Up", "↑", .up), ("Down", "↓", .down), ("Left", "←", .left), ("Right", "→", .right),
-    ("Home", "Home", .home), ("End", "End", .end), ("PageUp", "PgUp", .pageUp), ("PageDown", "PgDn", .pageDown),
+    ("Home", "Home", .home), ("End", "End", .end), ("PageUp", "PgUp", .pageUp),
+    ("PageDown", "PgDn", .pageDown),
     ("Enter", "⏎", .enter), ("Tab", "Tab", .tab), ("BackTab", "S-Tab", .backTab),
     ("Backspace", "BS", .backspace), ("Delete", "Del", .delete), ("Insert", "Ins", .insert),
     ("Esc", "Esc", .escape), ("Space", "Space", .character(" ")), ("lt", "<", .character("<")),
     ("WordLeft", "C-←", .wordLeft), ("WordRight", "C-→", .wordRight),
   ]
+  private static let longestNameCount = names.map(\.name.count).max() ?? 0
 
-  /// The key that a name in angle brackets stands for: `Enter`, `C-f`, `F1`; nil when there is none.
+  /// The key that a name stands for: `Enter`, `C-f`, `F1`, `q`; nil when there is none.
+  ///
+  /// Upper and lower case are the same, but not in a single character.
   public init?(named name: String) {
-    if let entry = Key.names.first(where: { $0.name.lowercased() == name.lowercased() }) {
+    let lowercased = name.lowercased()
+    if let character = name.first, name.count == 1 {
+      self = .character(character)
+    } else if let entry = Key.names.first(where: { $0.name.lowercased() == lowercased }) {
       self = entry.key
-    } else if name.lowercased().hasPrefix("c-"), name.count == 3, let letter = name.lowercased().last {
+    } else if lowercased.hasPrefix("c-"), lowercased.count == 3, let letter = lowercased.last {
       self = .control(letter)
-    } else if name.lowercased().hasPrefix("f"), let number = Int(name.dropFirst()), (1...63).contains(number) {
+    } else if let number = (1...63).first(where: { lowercased == "f\($0)" }) {
       self = .function(number)
     } else {
       return nil
+    }
+  }
+
+  /// The key's name, as configuration writes it and as scripts do in angle brackets; `Key(named:)` reads it.
+  public var name: String {
+    if let entry = Key.names.first(where: { $0.key == self }) { return entry.name }
+    return switch self {
+    case .character(let character): String(character)
+    case .control(let letter): "C-\(letter)"
+    case .function(let number): "F\(number)"
+    default: ""
     }
   }
 
@@ -42,9 +60,10 @@ extension Key {
   public static func script(_ text: String) -> [Key] {
     var keys: [Key] = []
     var rest = Substring(text)
-    while let first = rest.first {
-      rest.removeFirst()
-      if first == "<", let end = rest.firstIndex(of: ">"), let key = Key(named: String(rest[..<end])) {
+    while let first = rest.popFirst() {
+      if first == "<", let end = rest.prefix(longestNameCount + 1).firstIndex(of: ">"),
+        rest[..<end].count > 1, let key = Key(named: String(rest[..<end]))
+      {
         keys.append(key)
         rest = rest[rest.index(after: end)...]
       } else {

@@ -7,7 +7,9 @@ public enum Color: UInt8, Hashable, Sendable, CaseIterable {
 public struct Style: Hashable, Sendable {
   /// What can be told apart without colour.
   public struct Attributes: OptionSet, Hashable, Sendable {
+    /// One bit an attribute.
     public let rawValue: UInt8
+    /// Makes a set of the attributes whose bits are set.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Heavier letters.

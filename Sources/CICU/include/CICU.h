@@ -1,4 +1,4 @@
-// A thin shim over ICU: line breaks, and normalisation for search. No ICU type shows.
+// A thin shim over ICU (line breaks, normalisation for search) and libc (column widths). No foreign type shows.
 #ifndef WAYMARK_CICU_H
 #define WAYMARK_CICU_H
 
@@ -19,5 +19,11 @@ int32_t cicu_line_breaks(const uint16_t *utf16, int32_t length, const char *lang
 /// @param out receives the UTF-8 form, at most `capacity` bytes
 /// @return the length of the form in bytes, which may exceed `capacity` (then nothing useful was written), or -1
 int32_t cicu_search_form(const char *utf8, int32_t length, char *out, int32_t capacity);
+
+/// The columns that the C library counts for a character: the very number that ncurses goes by.
+///
+/// @param scalar a Unicode scalar value
+/// @return 0 to 2, or -1 when it cannot be printed in the current locale (LC_CTYPE)
+int32_t libc_columns(uint32_t scalar);
 
 #endif
