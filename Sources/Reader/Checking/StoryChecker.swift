@@ -4,7 +4,7 @@ public enum StoryChecker {
   ///
   /// Errors are what `StoryFile.load` refuses, and fields that stand twice, of which the second is ignored.
   /// Warnings are texts that are empty or hold control characters, titles that repeat, pages that cannot be
-  /// reached and pages from which no ending can be; what can be reached is told only when there are no errors.
+  /// reached, and pages from which no ending can be; the last two are told only when there are no errors.
   public static func check(path: String) -> [Finding] {
     do {
       return check(try FileReading.bytes(of: path), file: path)

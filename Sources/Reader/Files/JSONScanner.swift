@@ -66,6 +66,7 @@ struct JSONScanner {
     offset += 1
     skipBlanks()
     if byte == closer { return true }
+    guard byte != nil else { throw unclosed(tokens.count - 1) }
     if isObject { try scanName() }
     return false
   }
@@ -266,16 +267,18 @@ struct JSONScanner {
   }
 
   private func missingComma(in container: Int) -> SourceProblem {
-    let isObject = tokens[container].kind == .object
-    let bracket = isObject ? "}" : "]"
-    guard offset < bytes.count else {
-      return SourceProblem(
-        offset: Int(tokens[container].start), message: "this \(isObject ? "object" : "list") is never closed",
-        cure: "add “\(bracket)” where it ends")
-    }
+    guard offset < bytes.count else { return unclosed(container) }
+    let bracket = tokens[container].kind == .object ? "}" : "]"
     return problem(
       "expected “,” or “\(bracket)”, but found \(found)",
       cure: "put a comma between two values, and close every bracket")
+  }
+
+  private func unclosed(_ container: Int) -> SourceProblem {
+    let isObject = tokens[container].kind == .object
+    return SourceProblem(
+      offset: Int(tokens[container].start), message: "this \(isObject ? "object" : "list") is never closed",
+      cure: "add “\(isObject ? "}" : "]")” where it ends")
   }
 }
 

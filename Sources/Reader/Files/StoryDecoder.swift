@@ -136,8 +136,9 @@ extension StoryDecoder {
     of object: JSONSourceMap.Value, except known: [String]
   ) -> [String: JSONValue] {
     var fields: [String: JSONValue] = [:]
-    for (nameToken, value) in map.fields(of: object) {
-      guard let name = map.text(of: nameToken), !known.contains(name), fields[name] == nil else { continue }
+    for (nameToken, value) in map.fields(of: object)
+    where !known.contains(where: { map.isText(nameToken, $0) }) {
+      guard let name = map.text(of: nameToken), fields[name] == nil else { continue }
       fields[name] = json(value)
     }
     return fields

@@ -5,8 +5,8 @@ public enum StoryFolder {
   /// The paths of the story files directly in these folders: those named `*.json`, in any capitals, and not
   /// hidden.
   ///
-  /// The folders keep their order; within one, files are sorted by name. A folder that is missing or cannot be
-  /// read holds none. Files are not opened, so one of them may still fail to load.
+  /// The folders keep their order; within one, files are sorted by name. A folder that is missing or cannot
+  /// be read holds none. Files are not opened, so one of them may still fail to load.
   public static func stories(in folders: [String]) -> [String] {
     folders.flatMap { folder in
       entries(of: folder).sorted()

@@ -19,7 +19,7 @@ public enum PlayError: Error, Hashable, Sendable, CustomStringConvertible {
       return "this page has no choice \(number) — take one of the choices it shows"
     case .noSuchPage(let page):
       return
-        "the story has no page “\(page.rawValue)” — give the index of a page, counted from 0, or a page's title"
+        "the story has no page “\(page.rawValue)” — give a page's index, counted from 0, or its title"
     case .cannotJump:
       return "this story has no pages to jump to — follow its choices instead"
     case .badSave(let reason):

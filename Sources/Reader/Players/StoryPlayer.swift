@@ -10,14 +10,14 @@ public protocol StoryPlayer: Sendable {
   /// Takes a choice of the current page.
   ///
   /// - Parameter index: the choice's position, counted from 0.
-  /// - Throws: `noSuchChoice` when the page has no such choice, `noSuchPage` when it leads nowhere; the player
-  ///   then stays where it was.
+  /// - Throws: `noSuchChoice` when the page has no such choice, `noSuchPage` when it leads nowhere; the
+  ///   player then stays where it was.
   mutating func choose(_ index: Int) throws(PlayError)
 
   /// Goes to a page without taking a choice.
   ///
-  /// - Throws: `noSuchPage`, or `cannotJump` when the kind of story has no pages to jump to; the player then
-  ///   stays where it was.
+  /// - Throws: `noSuchPage`, or `cannotJump` when the kind of story has no pages to jump to; the player
+  ///   then stays where it was.
   mutating func jump(to page: PageID) throws(PlayError)
 
   /// What must be kept to come back to this place in the same story.

@@ -91,7 +91,7 @@ public struct Playthrough: Sendable {
     advance(to: Step(choice: index, player: player, page: player.page.id))
   }
 
-  /// Goes to a page without taking a choice, as one step that "back" undoes; to the current page: does nothing.
+  /// Goes to a page without taking a choice, as one step that "back" undoes; the current page: does nothing.
   ///
   /// - Throws: what the player throws; nothing has changed then.
   public mutating func jump(to page: PageID) throws(PlayError) {

@@ -87,7 +87,8 @@ struct StoryCheckerTests {
   @Test func `Empty texts`() {
     #expect(
       findings(
-        #"{"pages": [{"text": " \n", "choices": [{"text": "", "destination": 1}]}, {"text": "t", "choices": []}]}"#
+        #"{"pages": [{"text": " \n", "choices": [{"text": "", "destination": 1}]},"#
+          + #" {"text": "t", "choices": []}]}"#
       ) == [
         "s:1:21: warning: page index 0 has an empty text — write what the reader shall see",
         "s:1:49: warning: page index 0, choice 1 has an empty text — write what the reader shall see",
@@ -101,7 +102,8 @@ struct StoryCheckerTests {
   func `Control characters`(character: String, name: String) {
     #expect(
       findings("{\"pages\": [{\"text\": \"a\(character)\", \"choices\": []}]}") == [
-        "s:1:21: warning: this text holds the control character \(name) — remove it; line breaks are written as \\n"
+        "s:1:21: warning: this text holds the control character \(name) "
+          + "— remove it; line breaks are written as \\n"
       ])
   }
 
@@ -116,7 +118,8 @@ struct StoryCheckerTests {
         {"pages": [{"title": "The inn", "text": "a", "choices": [{"text": "b", "destination": 1}]},
         {"title": "The inn", "text": "a", "choices": []}]}
         """) == [
-          "s:2:11: warning: page index 1 has the title of page index 0, “The inn” — give each page a title of its own"
+          "s:2:11: warning: page index 1 has the title of page index 0, “The inn” "
+            + "— give each page a title of its own"
         ])
   }
 

@@ -151,7 +151,8 @@ struct UnreadableFileTests {
     #expect(truncate(path, (64 << 20) + 1) == 0)  // a hole: it takes no room
     #expect(
       try error(path)
-        == "\(path): error: the file is larger than 64 MiB — divide the story, or check that this is the right file"
+        == "\(path): error: the file is larger than 64 MiB "
+        + "— divide the story, or check that this is the right file"
     )
   }
 

@@ -10,105 +10,98 @@ struct StoryShapeTests {
     StoryChecker.check(Array(text.utf8), file: "s").filter { $0.severity == .error }.map(\.description)
   }
 
-  @Test(arguments: [
-    (
-      "[]",
-      "1:1: error: the story should be an object with “pages”, but is a list — write it as { \"pages\": [ … ] }"
-    ),
-    (
-      "3",
-      "1:1: error: the story should be an object with “pages”, but is a number — write it as { \"pages\": [ … ] }"
-    ),
-    ("{}", "1:1: error: the story has no “pages” — add \"pages\": [ … ]"),
-    (
-      "{\"pages\": {}}",
-      "1:11: error: the story: “pages” should be a list, but is an object — write it in square brackets, [ … ]"
-    ),
-    (
-      "{\"pages\": []}",
-      "1:11: error: the story has no pages — add a page such as { \"text\": \"…\", \"choices\": [] }"
-    ),
-    (
-      "{\"pages\": [true]}",
-      "1:12: error: page index 0 should be an object, but is true — write it in braces, { … }"
-    ),
-    (
-      "{\"title\": 5, \"pages\": [{\"text\": \"\", \"choices\": []}]}",
-      "1:11: error: the story: “title” should be text, but is a number — write it in quotation marks"
-    ),
-  ])
-  func `Stories`(text: String, expected: String) {
-    #expect(errors(text) == ["s:" + expected])
+  @Test(
+    arguments: [
+      (
+        "[]",
+        "1:1", "the story should be an object with “pages”, but is a list", "write it as { \"pages\": [ … ] }"
+      ),
+      (
+        "3",
+        "1:1", "the story should be an object with “pages”, but is a number",
+        "write it as { \"pages\": [ … ] }"
+      ),
+      ("{}", "1:1", "the story has no “pages”", "add \"pages\": [ … ]"),
+      (
+        "{\"pages\": {}}",
+        "1:11", "the story: “pages” should be a list, but is an object", "write it in square brackets, [ … ]"
+      ),
+      (
+        "{\"pages\": []}",
+        "1:11", "the story has no pages", "add a page such as { \"text\": \"…\", \"choices\": [] }"
+      ),
+      (
+        "{\"pages\": [true]}",
+        "1:12", "page index 0 should be an object, but is true", "write it in braces, { … }"
+      ),
+      (
+        "{\"title\": 5, \"pages\": [{\"text\": \"\", \"choices\": []}]}",
+        "1:11", "the story: “title” should be text, but is a number", "write it in quotation marks"
+      ),
+    ] as [(String, String, String, String)])
+  func `Stories`(text: String, place: String, message: String, cure: String) {
+    #expect(errors(text) == ["s:\(place): error: \(message) — \(cure)"])
   }
 
-  @Test(arguments: [
-    (#""choices": []"#, "1: error: page index 1 has no “text” — add \"text\": \"…\""),
-    (
-      #""text": "t""#,
-      "1: error: page index 1 has no “choices” — add \"choices\": [ … ], or \"choices\": [] where the story ends"
-    ),
-    (
-      #""choices": [], "text": null"#,
-      "25: error: page index 1: “text” should be text, but is null — write it in quotation marks"
-    ),
-    (
-      #""text": "t", "choices": "none""#,
-      "25: error: page index 1: “choices” should be a list, but is text — write it in square brackets, [ … ]"
-    ),
-    (
-      #""text": "t", "choices": null"#,
-      "25: error: page index 1: “choices” should be a list, but is null — write it in square brackets, [ … ]"
-    ),
-    (
-      #""text": "", "choices": [], "tags": "x""#,
-      "37: error: page index 1: “tags” should be a list, but is text — write it in square brackets, [ … ]"
-    ),
-    (
-      #""text": "", "choices": [], "tags": [1]"#,
-      "38: error: page index 1: every one of the “tags” should be text, but one is a number — write it in quotation marks"
-    ),
-    (
-      #""text": "", "choices": [[]]"#,
-      "25: error: page index 1, choice 1 should be an object, but is a list — write it in braces, { … }"
-    ),
-    (
-      #""text": "", "choices": [{"destination": 0}]"#,
-      "25: error: page index 1, choice 1 has no “text” — add \"text\": \"…\""
-    ),
-    (
-      #""text": "", "choices": [{"text": "a"}]"#,
-      "25: error: page index 1, choice 1 has no “destination” — add \"destination\": and the index of a page, counted from 0"
-    ),
-    (
-      #""text": "", "choices": [], "n": [1e400]"#,
-      "35: error: the number 1e400 is too large — write a number below 1e308"
-    ),
-  ])
-  func `Pages and choices`(fields: String, expected: String) {
+  @Test(
+    arguments: [
+      (#""choices": []"#, "1", "page index 1 has no “text”", "add \"text\": \"…\""),
+      (
+        #""text": "t""#,
+        "1", "page index 1 has no “choices”",
+        "add \"choices\": [ … ], or \"choices\": [] where the story ends"
+      ),
+      (
+        #""choices": [], "text": null"#,
+        "25", "page index 1: “text” should be text, but is null", "write it in quotation marks"
+      ),
+      (
+        #""text": "t", "choices": "none""#,
+        "26", "page index 1: “choices” should be a list, but is text", "write it in square brackets, [ … ]"
+      ),
+      (
+        #""text": "t", "choices": null"#,
+        "26", "page index 1: “choices” should be a list, but is null", "write it in square brackets, [ … ]"
+      ),
+      (
+        #""text": "", "choices": [], "tags": "x""#,
+        "37", "page index 1: “tags” should be a list, but is text", "write it in square brackets, [ … ]"
+      ),
+      (
+        #""text": "", "choices": [], "tags": [1]"#,
+        "38", "page index 1: every one of the “tags” should be text, but one is a number",
+        "write it in quotation marks"
+      ),
+      (
+        #""text": "", "choices": [[]]"#,
+        "26", "page index 1, choice 1 should be an object, but is a list", "write it in braces, { … }"
+      ),
+      (
+        #""text": "", "choices": [{"destination": 0}]"#,
+        "26", "page index 1, choice 1 has no “text”", "add \"text\": \"…\""
+      ),
+      (
+        #""text": "", "choices": [{"text": "a"}]"#,
+        "26", "page index 1, choice 1 has no “destination”",
+        "add \"destination\": and the index of a page, counted from 0"
+      ),
+      (
+        #""text": "", "choices": [], "n": [1e400]"#,
+        "35", "the number 1e400 is too large", "write a number below 1e308"
+      ),
+    ] as [(String, String, String, String)])
+  func `Pages and choices`(fields: String, column: String, message: String, cure: String) {
     let text = "{\"pages\": [{\"text\": \"\", \"choices\": []},\n{\(fields)}]}"
-    #expect(errors(text) == ["s:2:" + expected])
+    #expect(errors(text) == ["s:2:\(column): error: \(message) — \(cure)"])
   }
 
-  @Test(arguments: [
-    (
-      "2",
-      "leads to page index 2, but the story has page indexes 0 to 1 — lead it to one of these pages, or add the page"
-    ),
-    (
-      "-1",
-      "leads to page index -1, but the story has page indexes 0 to 1 — lead it to one of these pages, or add the page"
-    ),
-    (
-      "9223372036854775808",
-      "leads to page index 9223372036854775808, but the story has page indexes 0 to 1 — lead it to one of these pages, or add the page"
-    ),
-    (
-      "1e400",
-      "leads to page index 1e400, but the story has page indexes 0 to 1 — lead it to one of these pages, or add the page"
-    ),
-  ])
-  func `Destinations outside the story`(destination: String, expected: String) {
-    #expect(errors(choice(destination)) == ["s:3:32: error: page index 1, choice 2 \(expected)"])
+  @Test(arguments: ["2", "-1", "9223372036854775808", "1e400", "-9223372036854775809"])
+  func `Destinations outside the story`(destination: String) {
+    #expect(
+      errors(choice(destination)) == [
+        "s:3:32: error: page index 1, choice 2 leads to page index \(destination), "
+          + "but the story has page indexes 0 to 1 — lead it to one of these pages, or add the page"
+      ])
   }
 
   @Test(arguments: [
@@ -132,7 +125,7 @@ struct StoryShapeTests {
   @Test func `A story of one page has only that one`() {
     #expect(
       errors(#"{"pages": [{"text": "", "choices": [{"text": "", "destination": 1}]}]}"#) == [
-        "s:1:62: error: page index 0, choice 1 leads to page index 1, but the story has only page index 0 "
+        "s:1:65: error: page index 0, choice 1 leads to page index 1, but the story has only page index 0 "
           + "— lead it to one of these pages, or add the page"
       ])
   }
@@ -150,7 +143,7 @@ struct StoryShapeTests {
         "s:2:59: error: page index 0, choice 1 leads to page index 9, but the story has page indexes 0 to 1 ",
         "s:2:64: error: page index 0, choice 2 should be an object, but is a number ",
         "s:3:3: error: page index 1 should be an object, but is a number ",
-        "s:4:12: error: the story: “title” should be text, but is a list ",
+        "s:4:13: error: the story: “title” should be text, but is a list ",
       ])
   }
 
@@ -166,9 +159,12 @@ struct StoryShapeTests {
   @Test(arguments: [
     #"{"pages": [{"text": "t", "choices": []}]}"#,
     #"{"id": null, "title": null, "pages": [{"title": null, "text": "t", "tags": null, "choices": []}]}"#,
-    #"{"pages": [{"text": "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00é😀", "tags": ["\u0000"], "choices": [{"text": "\u0041", "destination": 0, "if": "x"}]}]}"#,
-    #"{"p\u0061ges": [{"text": "t", "choices": [{"text": "", "destination": 0.0e5}]}], "x": [1, -2.5, 1e3, 2.0, 1e300, true, false, null, {"y": {}}, [], ""]}"#,
-    #"{"author": "A", "language": "ja", "id": "i", "title": "花子の庭", "zeta": 9223372036854775807, "pages": [{"choices": [], "text": ""}]}"#,
+    #"{"pages": [{"text": "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00é😀", "tags": ["\u0000"], "choices": []}]}"#,
+    #"{"pages": [{"text": "", "choices": [{"text": "\u0041", "destination": 0, "if": "x"}]}]}"#,
+    #"{"p\u0061ges": [{"text": "t", "choices": [{"text": "", "destination": 0.0e5}]}]}"#,
+    #"{"pages": [{"text": "t", "choices": []}], "x": [1, -2.5, 1e3, 2.0, 1e300, 12345678901234567890]}"#,
+    #"{"pages": [{"text": "t", "choices": []}], "x": [true, false, null, {"y": {}}, [], ""]}"#,
+    #"{"author": "A", "language": "ja", "id": "i", "title": "花子の庭", "pages": [{"choices": [], "text": ""}]}"#,
   ])
   func `It reads what a decoder reads`(text: String) throws {
     let source = StorySource(Array(text.utf8))

@@ -11,7 +11,8 @@ struct StoryWriterTests {
     let text = #"""
       {"zeta": 1.5, "alpha": {"b": [], "a": [null, true, -3, {}]},
        "pages": [{"choices": [{"if": "x", "destination": 0, "text": "“Go”\t\\"}],
-                  "mood": "dark", "tags": ["a", "b"], "text": "One\nand \"two\" 花子 👩‍🚀 / \u001b\u007f", "title": "T"},
+                  "mood": "dark", "tags": ["a", "b"],
+                  "text": "One\nand \"two\" 花子 👩‍🚀 / \u001b\u007f", "title": "T"},
                  {"text": "", "choices": []}],
        "language": "ja", "author": "A", "title": "S", "id": "i"}
       """#

@@ -101,7 +101,7 @@ struct LineModeTests {
         text 0
 
         1: to 7
-        ?> !the story has no page “7” — give the index of a page, counted from 0, or a page's title
+        ?> !the story has no page “7” — give a page's index, counted from 0, or its title
         """)
     #expect(status == 1)
   }

@@ -91,7 +91,7 @@ struct PageGraphPlayerTests {
     (.noSuchChoice(.max), "this page has no choice 9223372036854775807 — take one of the choices it shows"),
     (
       .noSuchPage(PageID(rawValue: "x")),
-      "the story has no page “x” — give the index of a page, counted from 0, or a page's title"
+      "the story has no page “x” — give a page's index, counted from 0, or its title"
     ),
     (.cannotJump, "this story has no pages to jump to — follow its choices instead"),
     (

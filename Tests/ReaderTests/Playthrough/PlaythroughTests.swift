@@ -146,7 +146,7 @@ struct PlaythroughTests {
     let pages = (0..<12).map { _ in
       (0..<Int.random(in: 0...3, using: &random)).map { _ in Int.random(in: 0..<12, using: &random) }
     }
-    let player = try PageGraphPlayer(story(pages))
+    let player = try PageGraphPlayer(story(pages: pages))
     var playthrough = Playthrough(player: player)
     for _ in 0..<200 {
       let visited = playthrough.visited

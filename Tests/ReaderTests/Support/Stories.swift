@@ -1,9 +1,9 @@
 import Model
 
 /// A story given by the destinations of each page's choices.
-func story(_ destinations: [Int]...) -> Story { story(destinations) }
+func story(_ destinations: [Int]...) -> Story { story(pages: destinations) }
 
-func story(_ destinations: [[Int]]) -> Story {
+func story(pages destinations: [[Int]]) -> Story {
   Story(
     pages: destinations.enumerated().map { index, choices in
       StoryPage(text: "text \(index)", choices: choices.map { Choice(text: "to \($0)", destination: $0) })
