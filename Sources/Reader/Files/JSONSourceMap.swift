@@ -77,7 +77,8 @@ struct JSONSourceMap {
   func isText(_ value: Value, _ text: String) -> Bool {
     let token = tokens[value]
     guard token.kind == .string, !token.hasEscapes else { return self.text(of: value) == text }
-    return bytes[Int(token.start) + 1..<Int(token.end) - 1].elementsEqual(text.utf8)
+    let content = Int(token.start) + 1..<Int(token.end) - 1
+    return content.count == text.utf8.count && bytes[content].elementsEqual(text.utf8)
   }
 
   /// Values one after the other.
