@@ -1,0 +1,52 @@
+/// The escapes of JSON strings (RFC 8259, section 7).
+enum JSONEscapes {
+  /// What the letter after a backslash stands for; nil for `u` and for what is no escape.
+  static func byte(for letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
+  /// The UTF-16 code unit of the four hexadecimal digits at `offset`, or nil when they are not there.
+  static func codeUnit(in bytes: some Collection<UInt8>) -> UInt16? {
+    let digits = bytes.prefix(4)
+    guard digits.count == 4 else { return nil }
+    var unit: UInt16 = 0
+    for digit in digits {
+      guard let value = Character(UnicodeScalar(digit)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt16(value)
+    }
+    return unit
+  }
+
+  /// The text of a string's content, which the scanner has found to be well formed.
+  static func resolve(_ content: ArraySlice<UInt8>) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(content.count)
+    var rest = content
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let letter = rest.popFirst() else {
+        text.append(byte)
+        continue
+      }
+      if let plain = self.byte(for: letter) {
+        text.append(plain)
+        continue
+      }
+      var units = [codeUnit(in: rest) ?? 0xFFFD]
+      rest = rest.dropFirst(4)
+      if UTF16.isLeadSurrogate(units[0]), let trail = codeUnit(in: rest.dropFirst(2)) {
+        units.append(trail)
+        rest = rest.dropFirst(6)
+      }
+      text += String(decoding: units, as: UTF16.self).utf8
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
