@@ -74,6 +74,21 @@ enum Files {
     return Array(bytes[..<filled])
   }
 
+  /// Copies a file into a new one that only its owner may read and write.
+  static func copy(_ path: String, to copy: String) throws(StoreError) {
+    let source = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard source >= 0 else { throw failure(path) }
+    defer { close(source) }
+    let target = open(copy, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard target >= 0 else { throw failure(copy) }
+    defer { close(target) }
+    while true {
+      let count = sendfile(target, source, nil, 1 << 30)
+      if count == 0 { return }
+      guard count > 0 else { throw failure(copy) }
+    }
+  }
+
   /// Makes sure that a file or a folder is on the disk.
   static func synchronise(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC)

@@ -91,11 +91,7 @@ extension Store {
       try connection.each(
         "SELECT \(RecordRow.columns) FROM record r WHERE game_id = ? ORDER BY kind, position", [.id(id)]
       ) { (row) throws(StoreError) in
-        switch try RecordRow.record(row) {
-        case .npc(let npc): game.npcs.append(npc)
-        case .location(let location): game.locations.append(location)
-        case .quest(let quest): game.quests.append(quest)
-        }
+        game.add(try RecordRow.record(row))
         return true
       }
       game.links = try connection.rows(
@@ -123,5 +119,16 @@ extension Store {
       INSERT INTO game(id, name, position, updated, revision)
       VALUES (?, ?, (SELECT coalesce(max(position), 0) + ? FROM game), ?, \(JournaledTable.clock))
       """, .id(id), .text(name), .integer(Position.step), .time(updated))
+  }
+}
+
+extension Game {
+  /// Adds a record after the others of its kind.
+  mutating func add(_ record: Record) {
+    switch record {
+    case .npc(let npc): npcs.append(npc)
+    case .location(let location): locations.append(location)
+    case .quest(let quest): quests.append(quest)
+    }
   }
 }

@@ -90,6 +90,11 @@ extension Store {
     return try actions("WHERE game_id = ? ORDER BY id DESC LIMIT ?", .id(game), .integer(max(0, limit)))
   }
 
+  /// Empties the history.
+  func forgetHistory() throws(StoreError) {
+    try write { (connection) throws(StoreError) in try connection.run("DELETE FROM action") }
+  }
+
   private func actions(_ clause: String, _ values: Value...) throws(StoreError) -> [ActionSummary] {
     try database.rows(
       "SELECT id, label, at, game_id, record_id, state = 'undone' FROM action " + clause, values

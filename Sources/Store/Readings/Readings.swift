@@ -5,12 +5,15 @@ extension Store {
   public func readings(of story: String?) throws(StoreError) -> [Reading] {
     try database.rows(
       Self.readings + (story == nil ? "" : "WHERE story = ? ") + "ORDER BY r.updated DESC, r.id DESC",
-      story.map { [.text($0)] } ?? [], reading)
+      story.map { [.text($0)] } ?? []
+    ) { (row) throws(StoreError) in try ReadingRow.reading(row) }
   }
 
   /// A reading; nil when there is no such reading.
   public func reading(_ id: RecordID) throws(StoreError) -> Reading? {
-    try database.first(Self.readings + "WHERE r.id = ?", [.id(id)], reading)
+    try database.first(Self.readings + "WHERE r.id = ?", [.id(id)]) { (row) throws(StoreError) in
+      try ReadingRow.reading(row)
+    }
   }
 
   /// Stores a reading, in place of what was stored of it before. The history has no part in it.
@@ -51,15 +54,21 @@ extension Store {
     SELECT r.id, r.story, r.title, g.id, r.path, r.position, r.visited, r.endings, r.scroll, r.updated
     FROM reading r LEFT JOIN game g ON g.id = r.game_id
     """ + " "
+}
 
-  private func reading(_ row: Statement) throws(StoreError) -> Reading {
-    var reading = Reading(id: try row.id(0), story: row.text(1), title: row.text(2), updated: row.time(9))
-    reading.game = try row.optionalID(3)
-    reading.path = try row.json(4, as: [ReadingStep].self)
-    reading.position = row.integer(5)
-    reading.visited = Set(try row.json(6, as: [PageID].self))
-    reading.endings = Set(try row.json(7, as: [PageID].self))
-    reading.scroll = row.integer(8)
+/// Readings as rows of the table.
+enum ReadingRow {
+  /// The reading of a row, whose columns begin at `first`.
+  static func reading(_ row: Statement, from first: Int32 = 0) throws(StoreError) -> Reading {
+    var reading = Reading(
+      id: try row.id(first), story: row.text(first + 1), title: row.text(first + 2),
+      updated: row.time(first + 9))
+    reading.game = try row.optionalID(first + 3)
+    reading.path = try row.json(first + 4, as: [ReadingStep].self)
+    reading.position = row.integer(first + 5)
+    reading.visited = Set(try row.json(first + 6, as: [PageID].self))
+    reading.endings = Set(try row.json(first + 7, as: [PageID].self))
+    reading.scroll = row.integer(first + 8)
     return reading
   }
 }

@@ -22,16 +22,17 @@ enum RecordRow {
   /// How many they are: the first column that a query may add.
   static let count = Int32(7 + Flag.allCases.count)
 
-  /// The record of a row.
-  static func record(_ row: Statement) throws(StoreError) -> Record {
-    let kind = try row.kind(1)
-    var record = Record(kind: kind, id: try row.id(0), name: row.text(2), updated: row.time(6))
-    record.notes = row.text(3)
+  /// The record of a row, whose columns begin at `first`.
+  static func record(_ row: Statement, from first: Int32 = 0) throws(StoreError) -> Record {
+    let kind = try row.kind(first + 1)
+    var record = Record(
+      kind: kind, id: try row.id(first), name: row.text(first + 2), updated: row.time(first + 6))
+    record.notes = row.text(first + 3)
     // Most records have neither, and then no decoder is made.
-    if row.text(4) != "[]" { record.tags = try row.json(4, as: [String].self) }
-    if row.text(5) != "[]" { record.fields = try row.json(5, as: [Field].self) }
+    if row.text(first + 4) != "[]" { record.tags = try row.json(first + 4, as: [String].self) }
+    if row.text(first + 5) != "[]" { record.fields = try row.json(first + 5, as: [Field].self) }
     for (offset, flag) in Flag.allCases.enumerated() where flag.kind == kind {
-      record[flag] = row.bool(7 + Int32(offset))
+      record[flag] = row.bool(first + 7 + Int32(offset))
     }
     return record
   }
