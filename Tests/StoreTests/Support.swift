@@ -81,7 +81,9 @@ final class Child {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    let words: [UnsafeMutablePointer<CChar>?] = ["/bin/sh", "-c", command].map { (word: String) in strdup(word) }
+    let words: [UnsafeMutablePointer<CChar>?] = ["/bin/sh", "-c", command].map { (word: String) in
+      strdup(word)
+    }
     defer { for word in words { free(word) } }
     var started: pid_t = 0
     let code = posix_spawn(&started, "/bin/sh", &actions, nil, words + [nil], environ)
@@ -170,3 +172,6 @@ func isNotOurs(_ error: StoreError) -> Bool { if case .notOurs = error { true } 
 func isDamaged(_ error: StoreError) -> Bool { if case .damaged = error { true } else { false } }
 func isCannotOpen(_ error: StoreError) -> Bool { if case .cannotOpen = error { true } else { false } }
 func isReadOnly(_ error: StoreError) -> Bool { if case .readOnly = error { true } else { false } }
+
+/// Deletes a file if it is there.
+func removeFile(_ path: String) { unlink(path) }

@@ -150,13 +150,15 @@ final class Connection {
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: return .readOnly(path: path)
     case SQLITE_FULL: return .diskFull(path: path)
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy(path: path)
-    case SQLITE_IOERR where [ENOSPC, EFBIG, EDQUOT].contains(sqlite3_system_errno(handle)):
-      return .diskFull(path: path)
+    case SQLITE_IOERR where code == Self.writeFailed && Files.isLimited: return .diskFull(path: path)
     case SQLITE_CANTOPEN:
       return .cannotOpen(path: path, reason: String(cString: strerror(sqlite3_system_errno(handle))))
     default: return .failed(code: Int(code), text: String(cString: sqlite3_errmsg(handle)))
     }
   }
+
+  /// SQLITE_IOERR_WRITE, which is a macro too complex to be imported.
+  private static let writeFailed = SQLITE_IOERR | 3 << 8
 
   /// Notes that the file is damaged, and answers the error that says so.
   func damage() -> StoreError {

@@ -97,6 +97,13 @@ enum Files {
     close(file)
   }
 
+  /// Whether the process may not write files of any length. SQLite tells a full disk from other failures of a write,
+  /// but not a file that has reached this limit.
+  static var isLimited: Bool {
+    var limit = rlimit()
+    return getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 && limit.rlim_cur != rlim_t.max
+  }
+
   /// The error for the system's last failure at a path.
   static func failure(_ path: String) -> StoreError {
     switch errno {

@@ -12,6 +12,7 @@ enum Opening {
     if path == ":memory:" {
       let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY)
       try prepare(connection)
+      try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
       try Migration.migrate(connection, by: migrations, copyingTo: nil)
       return connection
     }

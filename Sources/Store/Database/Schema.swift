@@ -79,7 +79,9 @@ enum Schema {
   private static let indexes = [
     "CREATE INDEX record_by_position ON record(game_id, kind, position)",
     "CREATE INDEX record_by_time ON record(game_id, kind, updated)",
-    "CREATE INDEX link_by_target ON link(target_id)",
+    // All columns of the foreign keys: with fewer, SQLite may look through all links of the game instead.
+    "CREATE INDEX link_by_npc ON link(npc_id, game_id, npc_kind)",
+    "CREATE INDEX link_by_target ON link(target_id, game_id, target_kind)",
     "CREATE INDEX link_by_position ON link(game_id, position)",
     "CREATE INDEX reading_by_story ON reading(story, updated)",
     "CREATE INDEX action_by_state ON action(state, id)",

@@ -3,7 +3,7 @@
 //   store-writer PATH MODE COUNT NAME
 //
 // MODE "pairs" adds a game, and COUNT times an NPC NAME-n with a location linked to it: three rows of two tables.
-// MODE "open" does nothing more. Each pair is answered by its number on a line; an error by "error: " and its text.
+// MODE "read" opens it for reading and says the names of the games. MODE "open" does nothing more. Each pair is answered by its number on a line; an error by "error: " and its text.
 import Glibc
 import Model
 import Store
@@ -17,7 +17,7 @@ func run(_ arguments: [String]) throws(StoreError) {
   guard arguments.count == 5, let count = Int(arguments[3]) else {
     throw .invalid("store-writer takes a path, a mode, a count and a name.")
   }
-  let store = try Store(path: arguments[1])
+  let store = try Store(path: arguments[1], mode: arguments[2] == "read" ? .readOnly : .readWrite)
   say("open")
   switch arguments[2] {
   case "pairs":
@@ -27,6 +27,7 @@ func run(_ arguments: [String]) throws(StoreError) {
       try store.create(kind: .location, named: "\(arguments[4])-\(number)", in: game, linkedTo: npc)
       say("\(number)")
     }
+  case "read": for game in try store.games() { say(game.name) }
   default: break
   }
 }
