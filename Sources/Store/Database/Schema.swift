@@ -117,7 +117,9 @@ enum Schema {
 
   /// The search forms of the records, in the order of their names, and the trigrams of the forms.
   ///
-  /// The index has no text of its own and keeps no places (`detail=none`): it says which records may match.
+  /// The index has no text of its own and keeps no places but the columns (`detail=column`): it says which records
+  /// may match. Each form has two line feeds at its end, so that every character of it begins a trigram and words of
+  /// one or two characters can be found as beginnings of trigrams.
   private static let searchForms = [
     """
     CREATE TABLE record_text(
@@ -127,7 +129,7 @@ enum Schema {
     """,
     """
     CREATE VIRTUAL TABLE record_index USING fts5(
-      text, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1')
+      name, tag, note, content='', columnsize=0, detail=column, tokenize='trigram case_sensitive 1')
     """,
     """
     CREATE TRIGGER record_text_insert AFTER INSERT ON record BEGIN
@@ -147,39 +149,38 @@ enum Schema {
       DELETE FROM record_text WHERE row = old.row;
     END
     """,
-    // The rows whose trigrams are to be written, with the form that the index has of them, NULL when it has none.
+    // The rows whose trigrams are to be written, with the forms that the index has of them, if it has any.
     // SQLite 3.40 lets no trigger of an untrusted schema write to a virtual table, so the end of each write does it.
-    "CREATE TABLE unindexed(row INTEGER PRIMARY KEY, form TEXT) STRICT",
+    """
+    CREATE TABLE unindexed(row INTEGER PRIMARY KEY, is_indexed INTEGER NOT NULL, name TEXT, tag TEXT, note TEXT) STRICT
+    """,
     """
     CREATE TRIGGER unindexed_insert AFTER INSERT ON record_text BEGIN
-      INSERT INTO unindexed VALUES (new.row, NULL) ON CONFLICT DO NOTHING;
+      INSERT INTO unindexed VALUES (new.row, 0, NULL, NULL, NULL) ON CONFLICT DO NOTHING;
     END
     """,
     """
     CREATE TRIGGER unindexed_update AFTER UPDATE ON record_text BEGIN
-      INSERT INTO unindexed VALUES (old.row, \(form(of: "old"))) ON CONFLICT DO NOTHING;
+      INSERT INTO unindexed VALUES (old.row, 1, old.name_form, old.tag_form, old.note_form) ON CONFLICT DO NOTHING;
     END
     """,
     """
     CREATE TRIGGER unindexed_delete AFTER DELETE ON record_text BEGIN
-      INSERT INTO unindexed VALUES (old.row, \(form(of: "old"))) ON CONFLICT DO NOTHING;
+      INSERT INTO unindexed VALUES (old.row, 1, old.name_form, old.tag_form, old.note_form) ON CONFLICT DO NOTHING;
     END
     """,
   ]
 
-  /// Everything that is searched of a row of `record_text`.
-  private static func form(of row: String) -> String {
-    "\(row).name_form || char(10) || \(row).tag_form || char(10) || \(row).note_form"
-  }
-
   /// What brings the trigram index up to date at the end of a write.
   static let indexing = [
     """
-    INSERT INTO record_index(record_index, rowid, text) SELECT 'delete', row, form FROM unindexed
-    WHERE form IS NOT NULL
+    INSERT INTO record_index(record_index, rowid, name, tag, note)
+    SELECT 'delete', row, name || char(10, 10), tag || char(10, 10), note || char(10, 10) FROM unindexed
+    WHERE is_indexed
     """,
     """
-    INSERT INTO record_index(rowid, text) SELECT t.row, \(form(of: "t"))
+    INSERT INTO record_index(rowid, name, tag, note)
+    SELECT t.row, name_form || char(10, 10), tag_form || char(10, 10), note_form || char(10, 10)
     FROM unindexed CROSS JOIN record_text t ON t.row = unindexed.row
     """,
     "DELETE FROM unindexed",

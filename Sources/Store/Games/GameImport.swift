@@ -104,12 +104,13 @@ enum GameCheck {
     }
     var kinds: [RecordID: RecordKind] = [:]
     for record in game.records {
-      let place = "\(place), \(record.kind.rawValue) “\(record.name)” (\(record.id))"
+      // The words are put together only when they are needed: an import may have a hundred thousand records.
+      func recordPlace() -> String { "\(place), \(record.kind.rawValue) “\(record.name)” (\(record.id))" }
       guard seen.insert(record.id).inserted else {
-        throw .invalid("In \(place): the id occurs twice. Give one of the two another.")
+        throw .invalid("In \(recordPlace()): the id occurs twice. Give one of the two another.")
       }
       kinds[record.id] = record.kind
-      try located(in: place) { () throws(StoreError) in
+      try located(in: recordPlace()) { () throws(StoreError) in
         _ = try CleanText.name(record.name)
         _ = try CleanText.text(record.notes, of: "The note")
         for tag in record.tags { _ = try CleanText.text(tag, of: "A tag") }
@@ -118,28 +119,29 @@ enum GameCheck {
     }
     var links: Set<Link> = []
     for (index, link) in game.links.enumerated() {
-      let place = "\(place), link \(index + 1)"
+      func linkPlace() -> String { "\(place), link \(index + 1)" }
       for id in [link.npc, link.target] where kinds[id] == nil {
         throw .invalid(
-          "In \(place): no record of the game has the id \(id). Take the link out, or add the record.")
+          "In \(linkPlace()): no record of the game has the id \(id). Take the link out, or add the record.")
       }
       guard kinds[link.npc] == .npc, kinds[link.target] != .npc else {
-        throw .invalid("In \(place): a link goes from an NPC to a location or a quest. Correct its two ids.")
+        throw .invalid(
+          "In \(linkPlace()): a link goes from an NPC to a location or a quest. Correct its two ids.")
       }
       guard links.insert(link).inserted else {
-        throw .invalid("In \(place): the link occurs twice. Take one of the two out.")
+        throw .invalid("In \(linkPlace()): the link occurs twice. Take one of the two out.")
       }
     }
   }
 
   /// Adds the place to what `body` finds wrong.
   private static func located<Answer>(
-    in place: String, _ body: () throws(StoreError) -> Answer
+    in place: @autoclosure () -> String, _ body: () throws(StoreError) -> Answer
   ) throws(StoreError) -> Answer {
     do {
       return try body()
     } catch .invalid(let sentence) {
-      throw .invalid("In \(place): \(sentence.prefix(1).lowercased() + sentence.dropFirst())")
+      throw .invalid("In \(place()): \(sentence.prefix(1).lowercased() + sentence.dropFirst())")
     }
   }
 }

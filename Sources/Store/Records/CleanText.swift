@@ -6,6 +6,14 @@ enum CleanText {
   ///
   /// - Throws: ``StoreError/invalid(_:)`` when nothing is left, or when it holds NUL.
   static func name(_ text: String) throws(StoreError) -> String {
+    // Most names are clean already, and an import has many.
+    let bytes = text.utf8
+    if let first = bytes.first, let last = bytes.last, first > 0x20 && first < 0x7F,
+      last > 0x20 && last < 0x7F,
+      bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+    {
+      return text
+    }
     var name = String(text.map { $0.isNewline ? " " : $0 })
     while let last = name.last, last.isWhitespace { name.removeLast() }
     name = String(name.drop { $0.isWhitespace })

@@ -76,7 +76,7 @@ extension Store {
   }
 
   private func sql(for query: RecordQuery) throws(StoreError) -> QuerySQL {
-    try QuerySQL(query, isRare: isRare)
+    try QuerySQL(query) { (terms) throws(StoreError) in try self.rareQuery(terms, in: .note) }
   }
 }
 

@@ -9,8 +9,8 @@ struct QuerySQL {
   /// The values of the parameters in `source`.
   let values: [Value]
 
-  /// - Parameter isRare: whether so few records have the words that the trigram index is the quickest way to them.
-  init(_ query: RecordQuery, isRare: (SearchTerms) throws(StoreError) -> Bool) throws(StoreError) {
+  /// - Parameter rareQuery: a query of the trigram index when that is the quickest way to the records with the words.
+  init(_ query: RecordQuery, rareQuery: (SearchTerms) throws(StoreError) -> String?) throws(StoreError) {
     let terms = SearchTerms(query.text)
     var conditions: [String] = []
     var values: [Value] = []
@@ -22,7 +22,7 @@ struct QuerySQL {
     // CROSS JOIN makes SQLite keep the order of the tables.
     let tables: String
     let scope: String
-    if let indexQuery = terms.indexQuery, try isRare(terms) {
+    if let indexQuery = try rareQuery(terms) {
       tables =
         "record_index CROSS JOIN record_text t ON t.row = record_index.rowid CROSS JOIN record r ON r.row = t.row"
       scope = "t"

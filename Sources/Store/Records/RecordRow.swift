@@ -22,6 +22,13 @@ enum RecordRow {
   /// How many they are: the first column that a query may add.
   static let count = Int32(7 + Flag.allCases.count)
 
+  private static let insertion =
+    """
+    INSERT INTO record(id, game_id, kind, name, notes, tags, fields, position, updated, revision,
+      \(Flag.allCases.map(\.column).joined(separator: ", ")))
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, \(JournaledTable.clock), ?, ?, ?, ?, ?)
+    """
+
   /// The record of a row, whose columns begin at `first`.
   static func record(_ row: Statement, from first: Int32 = 0) throws(StoreError) -> Record {
     let kind = try row.kind(first + 1)
@@ -44,11 +51,7 @@ enum RecordRow {
     _ record: Record, into game: RecordID, at position: Int, on connection: Connection
   ) throws(StoreError) {
     try connection.run(
-      """
-      INSERT INTO record(id, game_id, kind, name, notes, tags, fields, position, updated, revision,
-        \(Flag.allCases.map(\.column).joined(separator: ", ")))
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, \(JournaledTable.clock), ?, ?, ?, ?, ?)
-      """,
+      insertion,
       [
         .id(record.id), .id(game), .kind(record.kind), .text(record.name), .text(record.notes),
         .text(try JSONText.encode(list: record.tags)), .text(try JSONText.encode(list: record.fields)),

@@ -1,10 +1,6 @@
 import Model
 
 extension Store {
-  /// So many records at most are looked up by way of the trigram index. With more, a word is so common that
-  /// reading the forms in the order of the names, and stopping early, is quicker.
-  private static let rareLimit = 2000
-
   /// Looks for records of any kind that have all the words, anywhere in the name, the tags and the notes. Case,
   /// diacritics and the widths of characters do not matter, and a word may be one character.
   ///
@@ -18,36 +14,44 @@ extension Store {
     guard !terms.isEmpty, limit > 0 else { return [] }
     let connection = try database
     return try connection.read { () throws(StoreError) in
-      var hits = HitCollector(limit: limit)
-      if try self.isRare(terms) {
-        try self.collectByIndex(terms, game: game, into: &hits, on: connection)
+      var hits: [Hit] = []
+      if let query = try self.rareQuery(terms, in: .note) {
+        hits = try self.hits(terms, query, game: game, on: connection)
       } else {
-        try self.collectByName(terms, game: game, into: &hits, on: connection)
+        // Many records have the words, but perhaps not where they count most.
+        for field in [SearchField.name, .tag, .note] where hits.count < limit {
+          if let query = try self.rareQuery(terms, in: field) {
+            hits += try self.hits(terms, query, game: game, on: connection).filter { $0.field == field }
+          } else {
+            hits += try self.hits(terms, field, game: game, limit: limit, on: connection)
+          }
+        }
       }
+      hits.sort()
       var found: [SearchHit] = []
-      for hit in hits.best {
+      for hit in hits.prefix(limit) {
         if let hit = try self.hit(hit, terms: terms, on: connection) { found.append(hit) }
       }
       return found
     }
   }
 
-  /// Whether the trigram index is the quickest way to the records with these words.
-  func isRare(_ terms: SearchTerms) throws(StoreError) -> Bool {
-    guard let query = terms.indexQuery else { return false }
-    let count = try database.integer(
-      "SELECT count(*) FROM (SELECT 1 FROM record_index WHERE record_index MATCH ? LIMIT ?)", .text(query),
-      .integer(Self.rareLimit + 1))
-    return count <= Self.rareLimit
+  /// A record that was found.
+  private struct Hit: Comparable {
+    let field: SearchField
+    let form: String
+    let row: Int
+
+    static func < (a: Hit, b: Hit) -> Bool { (a.field, a.form, a.row) < (b.field, b.form, b.row) }
   }
 
-  private func collectByIndex(
-    _ terms: SearchTerms, game: RecordID?, into hits: inout HitCollector, on connection: Connection
-  ) throws(StoreError) {
-    guard let query = terms.indexQuery else { return }
+  /// The records that a query of the trigram index answers and that have the words.
+  private func hits(
+    _ terms: SearchTerms, _ query: String, game: RecordID?, on connection: Connection
+  ) throws(StoreError) -> [Hit] {
     var values: [Value] = [terms.argument, .text(query), terms.argument]
     if let game { values.append(.id(game)) }
-    try connection.each(
+    return try connection.rows(
       """
       SELECT t.row, t.name_form, match_field(?, t.name_form, t.tag_form, t.note_form)
       FROM record_index CROSS JOIN record_text t ON t.row = record_index.rowid
@@ -55,38 +59,40 @@ extension Store {
         \(game == nil ? "" : "AND t.game_id = ?")
       """, values
     ) { (row) throws(StoreError) in
-      hits.add(row: row.integer(0), form: row.text(1), field: row.integer(2))
-      return true
+      Hit(field: SearchField(rawValue: row.integer(2)) ?? .note, form: row.text(1), row: row.integer(0))
     }
   }
 
-  /// Reads the forms of each game and kind in the order of the names.
-  private func collectByName(
-    _ terms: SearchTerms, game: RecordID?, into hits: inout HitCollector, on connection: Connection
-  ) throws(StoreError) {
+  /// The first records by name that have the words in one field. The forms of each game and kind are in the order of
+  /// the names, so none is read that comes after the last of the best so far.
+  private func hits(
+    _ terms: SearchTerms, _ field: SearchField, game: RecordID?, limit: Int, on connection: Connection
+  ) throws(StoreError) -> [Hit] {
     let lists = try connection.rows(
       "SELECT game_id, kind FROM tally WHERE total > 0 \(game == nil ? "" : "AND game_id = ?")",
       game.map { [.id($0)] } ?? []
     ) { (row) throws(StoreError) in (game: row.text(0), kind: row.text(1)) }
+    var hits: [Hit] = []
     for list in lists {
-      var part = HitCollector(limit: hits.limit)
-      try connection.each(
+      let last = hits.count >= limit ? hits[limit - 1].form : nil
+      hits += try connection.rows(
         """
-        SELECT row, name_form, match_field(?1, name_form, tag_form, note_form) FROM record_text
-        WHERE game_id = ?2 AND kind = ?3 AND match_field(?1, name_form, tag_form, note_form)
-        ORDER BY name_form, row
-        """, [terms.argument, .text(list.game), .text(list.kind)]
-      ) { (row) throws(StoreError) in
-        let field = row.integer(2)
-        if !part.isFull(field) { part.add(row: row.integer(0), form: row.text(1), field: field) }
-        return !part.isFull(SearchField.name.rawValue)
-      }
-      hits.add(part)
+        SELECT row, name_form FROM record_text
+        WHERE game_id = ? AND kind = ? \(last == nil ? "" : "AND name_form <= ?")
+          AND match_field(?, name_form, tag_form, note_form) = ?
+        ORDER BY name_form, row LIMIT ?
+        """,
+        [.text(list.game), .text(list.kind)] + (last.map { [.text($0)] } ?? [])
+          + [terms.argument, .integer(field.rawValue), .integer(limit)]
+      ) { (row) throws(StoreError) in Hit(field: field, form: row.text(1), row: row.integer(0)) }
+      hits.sort()
+      hits.removeLast(max(0, hits.count - limit))
     }
+    return hits
   }
 
   private func hit(
-    _ hit: HitCollector.Hit, terms: SearchTerms, on connection: Connection
+    _ hit: Hit, terms: SearchTerms, on connection: Connection
   ) throws(StoreError) -> SearchHit? {
     try connection.first(
       """
@@ -105,40 +111,5 @@ extension Store {
         game: try row.id(SummaryRow.count), gameName: row.text(SummaryRow.count + 1), summary: summary,
         field: hit.field, excerpt: hit.field == .name ? text : Excerpt.of(text, around: terms))
     }
-  }
-}
-
-/// The best records so far, not more of each field than are asked for.
-struct HitCollector {
-  struct Hit {
-    let row: Int
-    let form: String
-    let field: SearchField
-  }
-
-  let limit: Int
-  private var hits: [SearchField: [Hit]] = [:]
-
-  init(limit: Int) { self.limit = limit }
-
-  func isFull(_ field: Int) -> Bool {
-    SearchField(rawValue: field).map { (hits[$0]?.count ?? 0) >= limit } ?? true
-  }
-
-  mutating func add(row: Int, form: String, field: Int) {
-    guard let field = SearchField(rawValue: field) else { return }
-    hits[field, default: []].append(Hit(row: row, form: form, field: field))
-  }
-
-  mutating func add(_ other: HitCollector) {
-    for (field, more) in other.hits { hits[field, default: []] += more }
-  }
-
-  /// The best, in their order.
-  var best: [Hit] {
-    let ordered = hits.values.joined().sorted {
-      ($0.field.rawValue, $0.form, $0.row) < ($1.field.rawValue, $1.form, $1.row)
-    }
-    return Array(ordered.prefix(limit))
   }
 }
