@@ -10,7 +10,8 @@ enum Opening {
     // Without this, a file that reaches the size limit of the process would end the process.
     signal(SIGXFSZ, SIG_IGN)
     if path == ":memory:" {
-      let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY)
+      // SQLITE_OPEN_MEMORY would make the copies of this database stay in memory too.
+      let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
       try prepare(connection)
       try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
       try Migration.migrate(connection, by: migrations, copyingTo: nil)
