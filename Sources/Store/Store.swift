@@ -22,7 +22,7 @@ public final class Store {
   let clock: () -> Timestamp
   private var connection: Connection?
   private var lastDataVersion = 0
-  /// Whether the connection has its table of trigrams; see ``rareQuery(_:in:)``.
+  /// Whether the connection has its table of trigrams; see ``rareRows(_:in:)``.
   var hasVocabulary = false
 
   /// Opens a database.

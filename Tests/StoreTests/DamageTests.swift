@@ -54,7 +54,7 @@ import Testing
   private func isNewer(_ error: StoreError) -> Bool { if case .newer = error { true } else { false } }
 
   @Test func `no flipped bit makes the store trap`() throws {
-    let game = try makeDatabase(records: 40)
+    let game = try makeDatabase(records: 12)
     let sound = try contents(of: path)
     for place in stride(from: 11, to: sound.count, by: 512) {
       var bytes = sound

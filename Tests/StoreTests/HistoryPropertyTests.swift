@@ -3,7 +3,7 @@ import Store
 import Testing
 
 @Suite struct HistoryPropertyTests {
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...4)
   func `every step undone restores the state before it, and redone the state after it`(seed: UInt64) throws {
     var time: Int64 = 1_000_000
     let store = try Store(path: ":memory:") {
@@ -17,7 +17,7 @@ import Testing
     // The states by the action that led to each; saves of one editor visit go on with the same action.
     var states = [try Contents(store, reading: reading.id)]
     var actions: [Int] = []
-    for _ in 0..<150 {
+    for _ in 0..<120 {
       try doSomething(to: store, reading: reading.id, using: &random)
       let state = try Contents(store, reading: reading.id)
       guard let action = try store.undoable()?.id else { continue }
@@ -28,7 +28,7 @@ import Testing
         states.append(state)
       }
     }
-    #expect(actions.count > 80)
+    #expect(actions.count > 60)
 
     for state in states.dropLast().reversed() {
       #expect(try store.undo() != nil)

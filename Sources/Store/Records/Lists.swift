@@ -8,9 +8,16 @@ extension Store {
       let sql = try self.sql(for: query)
       let offset = max(0, query.offset)
       let total = try self.total(of: query, sql, on: connection)
-      let rows = try connection.rows(
-        "SELECT \(SummaryRow.columns) \(sql.source) ORDER BY \(sql.order) LIMIT ? OFFSET ?",
-        sql.values + [.integer(max(0, query.limit)), .integer(offset)], SummaryRow.summary)
+      // Only the numbers are sorted: the columns of a summary cost more than the order of the whole list.
+      let numbers = try connection.rows(
+        "SELECT r.row \(sql.source) ORDER BY \(sql.order) LIMIT ? OFFSET ?",
+        sql.values + [.integer(max(0, query.limit)), .integer(offset)]
+      ) { (row) throws(StoreError) in row.integer(0) }
+      var rows: [RecordSummary] = []
+      for number in numbers {
+        let row = try connection.first(Self.summary, [.integer(number)], SummaryRow.summary)
+        if let row { rows.append(row) }
+      }
       return RecordList(total: total, offset: offset, rows: rows)
     }
   }
@@ -60,6 +67,8 @@ extension Store {
     }
   }
 
+  private static let summary = "SELECT \(SummaryRow.columns) FROM record r WHERE r.row = ?"
+
   /// Without conditions the number of records is known, and need not be counted.
   private func total(of query: RecordQuery, _ sql: QuerySQL, on connection: Connection) throws(StoreError)
     -> Int
@@ -76,7 +85,7 @@ extension Store {
   }
 
   private func sql(for query: RecordQuery) throws(StoreError) -> QuerySQL {
-    try QuerySQL(query) { (terms) throws(StoreError) in try self.rareQuery(terms, in: .note) }
+    try QuerySQL(query) { (terms) throws(StoreError) in try self.rareRows(terms, in: .note) }
   }
 }
 

@@ -9,8 +9,8 @@ struct QuerySQL {
   /// The values of the parameters in `source`.
   let values: [Value]
 
-  /// - Parameter rareQuery: a query of the trigram index when that is the quickest way to the records with the words.
-  init(_ query: RecordQuery, rareQuery: (SearchTerms) throws(StoreError) -> String?) throws(StoreError) {
+  /// - Parameter rareRows: the rows that may have the words, as a JSON list, when they are few.
+  init(_ query: RecordQuery, rareRows: (SearchTerms) throws(StoreError) -> String?) throws(StoreError) {
     let terms = SearchTerms(query.text)
     var conditions: [String] = []
     var values: [Value] = []
@@ -22,11 +22,11 @@ struct QuerySQL {
     // CROSS JOIN makes SQLite keep the order of the tables.
     let tables: String
     let scope: String
-    if let indexQuery = try rareQuery(terms) {
+    if let rows = try rareRows(terms) {
       tables =
-        "record_index CROSS JOIN record_text t ON t.row = record_index.rowid CROSS JOIN record r ON r.row = t.row"
+        "json_each(?) found CROSS JOIN record_text t ON t.row = found.value CROSS JOIN record r ON r.row = t.row"
       scope = "t"
-      require("record_index MATCH ?", .text(indexQuery))
+      values.append(.text(rows))
     } else if !terms.isEmpty || query.sort == .byName {
       tables = "record_text t CROSS JOIN record r ON r.row = t.row"
       scope = "t"

@@ -15,13 +15,13 @@ extension Store {
     let connection = try database
     return try connection.read { () throws(StoreError) in
       var hits: [Hit] = []
-      if let query = try self.rareQuery(terms, in: .note) {
-        hits = try self.hits(terms, query, game: game, on: connection)
+      if let rows = try self.rareRows(terms, in: .note) {
+        hits = try self.hits(terms, rows, game: game, on: connection)
       } else {
         // Many records have the words, but perhaps not where they count most.
         for field in [SearchField.name, .tag, .note] where hits.count < limit {
-          if let query = try self.rareQuery(terms, in: field) {
-            hits += try self.hits(terms, query, game: game, on: connection).filter { $0.field == field }
+          if let rows = try self.rareRows(terms, in: field) {
+            hits += try self.hits(terms, rows, game: game, on: connection).filter { $0.field == field }
           } else {
             hits += try self.hits(terms, field, game: game, limit: limit, on: connection)
           }
@@ -45,17 +45,17 @@ extension Store {
     static func < (a: Hit, b: Hit) -> Bool { (a.field, a.form, a.row) < (b.field, b.form, b.row) }
   }
 
-  /// The records that a query of the trigram index answers and that have the words.
+  /// Those of the rows in a JSON list that have the words.
   private func hits(
-    _ terms: SearchTerms, _ query: String, game: RecordID?, on connection: Connection
+    _ terms: SearchTerms, _ rows: String, game: RecordID?, on connection: Connection
   ) throws(StoreError) -> [Hit] {
-    var values: [Value] = [terms.argument, .text(query), terms.argument]
+    var values: [Value] = [terms.argument, .text(rows), terms.argument]
     if let game { values.append(.id(game)) }
     return try connection.rows(
       """
       SELECT t.row, t.name_form, match_field(?, t.name_form, t.tag_form, t.note_form)
-      FROM record_index CROSS JOIN record_text t ON t.row = record_index.rowid
-      WHERE record_index MATCH ? AND match_field(?, t.name_form, t.tag_form, t.note_form)
+      FROM json_each(?) found CROSS JOIN record_text t ON t.row = found.value
+      WHERE match_field(?, t.name_form, t.tag_form, t.note_form)
         \(game == nil ? "" : "AND t.game_id = ?")
       """, values
     ) { (row) throws(StoreError) in

@@ -7,10 +7,11 @@ extension Store {
   /// forms in the order of the names, and stopping early, is quicker.
   private static let rareLimit = 2000
 
-  /// A query of the index that all records with the terms answer, when they are few; nil when they are many.
+  /// The row numbers, as a JSON list, of all records that may have the terms, when they are few; nil when they are
+  /// many.
   ///
   /// - Parameter field: the last field that the terms may stand in.
-  func rareQuery(_ terms: SearchTerms, in field: SearchField) throws(StoreError) -> String? {
+  func rareRows(_ terms: SearchTerms, in field: SearchField) throws(StoreError) -> String? {
     var parts: [String] = []
     for term in terms.terms {
       if let part = try part(for: Array(term.unicodeScalars)) { parts.append(part) }
@@ -22,17 +23,19 @@ extension Store {
       case .tag: "{name tag} : "
       case .note: ""
       }
-    let query = columns + "(" + parts.joined(separator: " AND ") + ")"
-    let count = try database.integer(
-      "SELECT count(*) FROM (SELECT 1 FROM record_index WHERE record_index MATCH ? LIMIT ?)", .text(query),
-      .integer(Self.rareLimit + 1))
-    return count <= Self.rareLimit ? query : nil
+    let rows = try database.rows(
+      "SELECT rowid FROM record_index WHERE record_index MATCH ? LIMIT ?",
+      [.text(columns + "(" + parts.joined(separator: " AND ") + ")"), .integer(Self.rareLimit + 1)]
+    ) { (row) throws(StoreError) in String(row.integer(0)) }
+    return rows.count <= Self.rareLimit ? "[" + rows.joined(separator: ",") + "]" : nil
   }
 
   /// The part of a query for one term; nil when the term is short and too many records have it.
   private func part(for term: [Unicode.Scalar]) throws(StoreError) -> String? {
     if term.count >= 3 {
-      return (0...(term.count - 3)).map { Self.quoted(term[$0..<($0 + 3)]) }.joined(separator: " AND ")
+      // Trigrams that lie side by side, and the last one: those between would seldom tell more.
+      let starts = Array(stride(from: 0, to: term.count - 3, by: 3)) + [term.count - 3]
+      return starts.map { Self.quoted(term[$0..<($0 + 3)]) }.joined(separator: " AND ")
     }
     // The table of the index's trigrams. It is a view on the index that lasts as long as the connection.
     let connection = try database
