@@ -3,7 +3,7 @@ import Store
 import Testing
 
 @Suite struct HistoryPropertyTests {
-  @Test(arguments: 1...4)
+  @Test(arguments: 1...3)
   func `every step undone restores the state before it, and redone the state after it`(seed: UInt64) throws {
     var time: Int64 = 1_000_000
     let store = try Store(path: ":memory:") {

@@ -8,7 +8,9 @@ final class TemporaryFolder {
   let path: String
 
   init() throws {
-    var template = Array("/tmp/waymark-store-XXXXXX".utf8CString)
+    // In memory where that can be had: the tests commit thousands of times, and would wait for the disk each time.
+    let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(base)/waymark-store-XXXXXX".utf8CString)
     let made = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
     }
