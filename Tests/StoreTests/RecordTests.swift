@@ -106,6 +106,16 @@ import Testing
     #expect(try sample.store.detail(of: sample.varre)?.record.notes == "mine")
   }
 
+  @Test func `what changes nothing is not written`() throws {
+    let folder = try TemporaryFolder()
+    let sample = try Sample(folder.path + "/waymark.db")
+    let other = try Store(path: folder.path + "/waymark.db")
+    let revision = try sample.store.detail(of: sample.varre)?.revision
+    #expect(try sample.store.rename(sample.varre, to: "Varré") == revision)
+    #expect(try sample.store.undoable() == other.undoable())
+    #expect(try !other.changedElsewhere())
+  }
+
   @Test func `a deleted record is an ordinary error`() throws {
     let sample = try Sample()
     let store = sample.store

@@ -23,7 +23,15 @@ final class Connection {
     }
     handle = opened
     self.path = path
-    sqlite3_busy_timeout(handle, 2000)
+    // About 2 seconds in short sleeps. Those of sqlite3_busy_timeout grow to 100 ms, and beside a program that writes
+    // without pause they miss the moments when the lock is free.
+    sqlite3_busy_handler(
+      handle,
+      { _, count in
+        guard count < 1800 else { return 0 }
+        usleep(1000)
+        return 1
+      }, nil)
     csqlite_set_option(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     csqlite_set_option(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     SearchFunctions.register(in: handle)

@@ -10,7 +10,6 @@ extension Store {
   func write<Answer>(_ body: (Connection) throws(StoreError) -> Answer) throws(StoreError) -> Answer {
     let connection = try database
     return try connection.write { () throws(StoreError) in
-      try connection.run("UPDATE journal_state SET clock = clock + 1")
       let answer = try body(connection)
       if try connection.integer("SELECT EXISTS (SELECT 1 FROM unindexed)") == 1 {
         for statement in Schema.indexing { try connection.run(statement) }
@@ -36,14 +35,13 @@ extension Store {
         """, [.text(session), .id(record)], { (row) throws(StoreError) in row.integer(0) })
     {
       try connection.run("UPDATE action SET at = ? WHERE id = ?", .time(clock()), .integer(newest))
-      try connection.run("UPDATE journal_state SET action = ?", .integer(newest))
-      return
+      return try connection.run("UPDATE journal_state SET clock = clock + 1, action = ?", .integer(newest))
     }
     try connection.run("DELETE FROM action WHERE state = 'undone'")
     try connection.run(
       "INSERT INTO action(at, label, game_id, record_id, session, state) VALUES (?, ?, ?, ?, ?, 'done')",
       .time(clock()), .text(label), .id(game), .id(record), .text(session))
-    try connection.run("UPDATE journal_state SET action = (SELECT max(id) FROM action)")
+    try connection.run("UPDATE journal_state SET clock = clock + 1, action = (SELECT max(id) FROM action)")
     try connection.run(
       "DELETE FROM action WHERE id <= (SELECT max(id) FROM action) - ?", .integer(Self.historyLimit))
   }
@@ -112,7 +110,7 @@ extension Store {
     // Rows come back in any order, so their references are checked when all are there. Deletions go first: what a
     // foreign key deletes along with them may be inserted or updated afterwards.
     try connection.run("PRAGMA defer_foreign_keys = ON")
-    try connection.run("UPDATE journal_state SET action = 0")
+    try connection.run("UPDATE journal_state SET clock = clock + 1, action = 0")
     let id = Value.integer(action.id)
     for table in JournaledTable.all.reversed() { try connection.run(table.deletion(from: from, to: to), id) }
     for table in JournaledTable.all {
