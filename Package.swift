@@ -26,9 +26,13 @@ let package = Package(
     .executableTarget(
       name: "waymark", dependencies: ["App", "Model", "Reader", "Store", "Screen", "CTerminal"]),
 
+    // A program for the store's tests to kill, to starve and to run beside another.
+    .executableTarget(
+      name: "store-writer", dependencies: ["Store", "Model"], path: "Tests/Support/StoreWriter"),
+
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "ReaderTests", dependencies: ["Reader", "Model"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "Model", "CSQLite"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Model", "CSQLite", "store-writer"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(name: "AppTests", dependencies: ["App", "Model", "Reader", "Store", "Screen"]),
     .testTarget(name: "EndToEnd", dependencies: ["waymark", "Store", "Model"]),

@@ -1,4 +1,7 @@
+#define _GNU_SOURCE  // for memmem
 #include "CSQLite.h"
+
+#include <string.h>
 
 int csqlite_set_option(sqlite3 *connection, int option, int value) {
   return sqlite3_db_config(connection, option, value, (int *)0);
@@ -10,4 +13,12 @@ int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int
 
 int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int length) {
   return sqlite3_bind_blob(statement, index, bytes, length, SQLITE_TRANSIENT);
+}
+
+void csqlite_result_text(sqlite3_context *context, const char *bytes, int length) {
+  sqlite3_result_text(context, bytes, length, SQLITE_TRANSIENT);
+}
+
+int csqlite_holds(const void *bytes, int length, const void *part, int part_length) {
+  return memmem(bytes, (size_t)length, part, (size_t)part_length) != NULL;
 }

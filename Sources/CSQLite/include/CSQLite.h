@@ -13,4 +13,10 @@ int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int
 /// Binds `length` bytes, copied. Returns an SQLite result code.
 int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int length);
 
+/// Answers an SQL function call with `length` bytes of UTF-8, copied.
+void csqlite_result_text(sqlite3_context *context, const char *bytes, int length);
+
+/// Whether `length` bytes hold the `part_length` bytes of another text.
+int csqlite_holds(const void *bytes, int length, const void *part, int part_length);
+
 #endif

@@ -1,0 +1,138 @@
+import CSQLite
+import Glibc
+
+/// Opens the database file, and before that makes sure that it is one and that it is ours.
+enum Opening {
+  /// Opens a database for reading and writing, makes it when it is not there, and brings it to the newest version.
+  static func readWrite(
+    _ path: String, migrations: [Migration] = Migration.all
+  ) throws(StoreError) -> Connection {
+    // Without this, a file that reaches the size limit of the process would end the process.
+    signal(SIGXFSZ, SIG_IGN)
+    if path == ":memory:" {
+      // SQLITE_OPEN_MEMORY would make the copies of this database stay in memory too.
+      let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+      try prepare(connection)
+      try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+      try Migration.migrate(connection, by: migrations, copyingTo: nil)
+      return connection
+    }
+    if !Files.exists(path) { try Files.create(path) }
+    let isEmpty = try inspect(path, newest: migrations.last?.version ?? 0) == 0
+    let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+    guard sqlite3_db_readonly(connection.handle, "main") == 0 else { throw .readOnly(path: path) }
+    connection.snapshots = snapshotsFolder(for: path)
+    try prepare(connection)
+    if isEmpty {
+      // Before the log, so that the file itself always says whose it is.
+      try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+    }
+    _ = try connection.first("PRAGMA journal_mode = WAL") { (row) throws(StoreError) in row.text(0) }
+    try checkVersion(connection, newest: migrations.last?.version ?? 0)
+    try Migration.migrate(connection, by: migrations, copyingTo: Files.folder(of: path))
+    try checkSchema(connection, migrations: migrations)
+    return connection
+  }
+
+  /// Opens a database that is there, for reading only; nothing is written.
+  static func readOnly(_ path: String) throws(StoreError) -> Connection {
+    signal(SIGXFSZ, SIG_IGN)
+    guard Files.exists(path) else { throw .cannotOpen(path: path, reason: "there is no such file") }
+    guard try inspect(path, newest: Schema.version) > 0 else {
+      throw .cannotOpen(path: path, reason: "it is empty")
+    }
+    // Beside a log, reading takes a file of shared memory, which cannot be made in a folder that is not writable.
+    // Without a log nothing else can be changing the file.
+    let hasLog = (Files.size(path + "-wal") ?? 0) > 0
+    let isImmutable = !hasLog && access(Files.folder(of: path), W_OK) != 0
+    let connection = try Connection(
+      path: path, uri: isImmutable ? immutableURI(path) : nil, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+    connection.snapshots = snapshotsFolder(for: path)
+    try prepare(connection)
+    try checkVersion(connection, newest: Schema.version)
+    try checkSchema(connection, migrations: Migration.all)
+    return connection
+  }
+
+  /// The URI that opens a file as one that nothing else changes.
+  static func immutableURI(_ path: String) -> String {
+    var uri = "file:"
+    for byte in path.utf8 {
+      let isPlain =
+        byte > 0x20 && byte < 0x7F
+        && ![UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains(byte)
+      let digits = String(byte, radix: 16)
+      uri += isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
+    }
+    return uri + "?immutable=1"
+  }
+
+  /// Where the copies of a database are kept: `snapshots` beside it.
+  static func snapshotsFolder(for path: String) -> String { Files.folder(of: path) + "/snapshots" }
+
+  /// Looks at a file without SQLite, which would write to it when a log lies beside it.
+  ///
+  /// - Returns: how many bytes it has.
+  private static func inspect(_ path: String, newest: Int) throws(StoreError) -> Int {
+    var info = stat()
+    guard stat(path, &info) == 0 else {
+      let isLink = errno == ENOENT
+      throw isLink
+        ? .cannotOpen(path: path, reason: "it is a symbolic link to a file that is not there")
+        : Files.failure(path)
+    }
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .cannotOpen(path: path, reason: "it is a folder")
+    default: throw .cannotOpen(path: path, reason: "it is not a file but a device, a pipe or a socket")
+    }
+    let head = try Files.head(path, count: 100)
+    if head.isEmpty { return 0 }
+    // The offsets are those of the database header, https://sqlite.org/fileformat2.html#the_database_header.
+    let isDatabase = head.starts(with: Array("SQLite format 3\0".utf8))
+    let isOurs = head.count == 100 && number(in: head, at: 68) == Schema.applicationID
+    switch (isDatabase, isOurs) {
+    case (true, true): break
+    case (false, true):
+      throw .damaged(path: path, snapshot: Snapshots.lastGood(in: snapshotsFolder(for: path))?.path)
+    case (_, false): throw .notOurs(path: path)
+    }
+    let version = number(in: head, at: 60)
+    guard version <= newest else { throw .newer(path: path, version: version) }
+    return Int(info.st_size)
+  }
+
+  private static func number(in bytes: [UInt8], at offset: Int) -> Int {
+    bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func prepare(_ connection: Connection) throws(StoreError) {
+    try connection.execute(
+      """
+      PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;
+      PRAGMA cache_size = -16000
+      """)
+  }
+
+  /// The log may hold a newer version than the file's own header.
+  private static func checkVersion(_ connection: Connection, newest: Int) throws(StoreError) {
+    let version = try connection.integer("PRAGMA user_version")
+    guard version > newest else { return }
+    connection.keepLogOnClose()
+    throw .newer(path: connection.path, version: version)
+  }
+
+  /// A trigger with a flipped bit would keep the journal wrong without a word, so every one must stand as written.
+  private static func checkSchema(_ connection: Connection, migrations: [Migration]) throws(StoreError) {
+    let found = Set(
+      try connection.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL") { (row) throws(StoreError) in
+        row.text(0)
+      })
+    for migration in migrations {
+      for statement in migration.statements where statement.hasPrefix("CREATE") && !found.contains(statement)
+      {
+        throw connection.damage()
+      }
+    }
+  }
+}

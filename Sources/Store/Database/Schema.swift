@@ -1,0 +1,188 @@
+/// The tables of the database, version 1.
+///
+/// `row` numbers never leave the file: they tie a record to its search forms, and a record that an undo brings back
+/// has a new one. `revision` is the number of the write that last changed the row, so that it never repeats.
+enum Schema {
+  /// Marks the file as Waymark's in the database header ("Wymk").
+  static let applicationID = 0x5779_6D6B
+
+  /// The version that the statements below make.
+  static let version = 1
+
+  /// Everything in the schema, in the order in which it is made.
+  static var statements: [String] {
+    tables + indexes + tallies + searchForms + JournaledTable.all.flatMap(\.triggers)
+  }
+
+  private static let tables = [
+    """
+    CREATE TABLE game(
+      id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, position INTEGER NOT NULL, updated INTEGER NOT NULL,
+      revision INTEGER NOT NULL) STRICT
+    """,
+    """
+    CREATE TABLE record(
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+      game_id TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE,
+      kind TEXT NOT NULL CHECK(kind IN ('npc', 'location', 'quest')), name TEXT NOT NULL, notes TEXT NOT NULL,
+      is_merchant INTEGER NOT NULL CHECK(is_merchant IN (0, 1)),
+      is_cleared INTEGER NOT NULL CHECK(is_cleared IN (0, 1)),
+      has_smith_anvil INTEGER NOT NULL CHECK(has_smith_anvil IN (0, 1)),
+      has_merchant INTEGER NOT NULL CHECK(has_merchant IN (0, 1)),
+      is_complete INTEGER NOT NULL CHECK(is_complete IN (0, 1)),
+      tags TEXT NOT NULL, fields TEXT NOT NULL, position INTEGER NOT NULL, updated INTEGER NOT NULL,
+      revision INTEGER NOT NULL, UNIQUE(id, game_id, kind)) STRICT
+    """,
+    // The keys hold the game and the kinds, so that a link across games or of a wrong kind cannot be written.
+    """
+    CREATE TABLE link(
+      game_id TEXT NOT NULL, npc_id TEXT NOT NULL, npc_kind TEXT NOT NULL CHECK(npc_kind = 'npc'),
+      target_id TEXT NOT NULL, target_kind TEXT NOT NULL CHECK(target_kind IN ('location', 'quest')),
+      position INTEGER NOT NULL, PRIMARY KEY(npc_id, target_id),
+      FOREIGN KEY(npc_id, game_id, npc_kind) REFERENCES record(id, game_id, kind) ON DELETE CASCADE,
+      FOREIGN KEY(target_id, game_id, target_kind) REFERENCES record(id, game_id, kind) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID
+    """,
+    // The game is no foreign key: a reading outlives its game, and has it again when the deletion is undone.
+    """
+    CREATE TABLE reading(
+      id TEXT NOT NULL PRIMARY KEY, story TEXT NOT NULL, title TEXT NOT NULL, game_id TEXT, path TEXT NOT NULL,
+      position INTEGER NOT NULL, visited TEXT NOT NULL, endings TEXT NOT NULL, scroll INTEGER NOT NULL,
+      updated INTEGER NOT NULL) STRICT
+    """,
+    // The choice is -1 for a note beside the page itself.
+    """
+    CREATE TABLE page_note(
+      reading_id TEXT NOT NULL REFERENCES reading(id) ON DELETE CASCADE, page TEXT NOT NULL,
+      choice INTEGER NOT NULL, text TEXT NOT NULL, revision INTEGER NOT NULL,
+      PRIMARY KEY(reading_id, page, choice)) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE story_cache(path TEXT NOT NULL PRIMARY KEY, entry TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE setting(name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    """
+    CREATE TABLE action(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, label TEXT NOT NULL, game_id TEXT,
+      record_id TEXT, session TEXT, state TEXT NOT NULL CHECK(state IN ('done', 'undone'))) STRICT
+    """,
+    // What an action did to one row in all: NULL before when it made the row, NULL after when it deleted it.
+    """
+    CREATE TABLE change(
+      action_id INTEGER NOT NULL REFERENCES action(id) ON DELETE CASCADE, table_name TEXT NOT NULL,
+      key TEXT NOT NULL, before TEXT, after TEXT, PRIMARY KEY(action_id, table_name, key)) STRICT, WITHOUT ROWID
+    """,
+    // One row. The action is the one that changes are noted under; 0 while an undo makes them, which notes none;
+    // NULL outside of an action, and then the triggers refuse a change. The clock counts the writes.
+    "CREATE TABLE journal_state(id INTEGER PRIMARY KEY CHECK(id = 1), action INTEGER, clock INTEGER NOT NULL) STRICT",
+    "INSERT INTO journal_state VALUES (1, NULL, 0)",
+  ]
+
+  private static let indexes = [
+    "CREATE INDEX record_by_position ON record(game_id, kind, position)",
+    "CREATE INDEX record_by_time ON record(game_id, kind, updated)",
+    // All columns of the foreign keys: with fewer, SQLite may look through all links of the game instead.
+    "CREATE INDEX link_by_npc ON link(npc_id, game_id, npc_kind)",
+    "CREATE INDEX link_by_target ON link(target_id, game_id, target_kind)",
+    "CREATE INDEX link_by_position ON link(game_id, position)",
+    "CREATE INDEX reading_by_story ON reading(story, updated)",
+    "CREATE INDEX action_by_state ON action(state, id)",
+  ]
+
+  /// How many records of a kind a game has, and how many are done, without counting them.
+  private static let tallies = [
+    """
+    CREATE TABLE tally(
+      game_id TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+      kind TEXT NOT NULL, total INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY(game_id, kind)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TRIGGER tally_insert AFTER INSERT ON record BEGIN
+      INSERT INTO tally VALUES (new.game_id, new.kind, 1, new.is_complete + new.is_cleared)
+      ON CONFLICT DO UPDATE SET total = total + 1, done = done + excluded.done;
+    END
+    """,
+    """
+    CREATE TRIGGER tally_update AFTER UPDATE OF is_complete, is_cleared ON record BEGIN
+      UPDATE tally SET done = done + new.is_complete + new.is_cleared - old.is_complete - old.is_cleared
+      WHERE game_id = new.game_id AND kind = new.kind;
+    END
+    """,
+    """
+    CREATE TRIGGER tally_delete AFTER DELETE ON record BEGIN
+      UPDATE tally SET total = total - 1, done = done - old.is_complete - old.is_cleared
+      WHERE game_id = old.game_id AND kind = old.kind;
+    END
+    """,
+  ]
+
+  /// The search forms of the records, in the order of their names, and the trigrams of the forms.
+  ///
+  /// The index has no text of its own and keeps no places but the columns (`detail=column`): it says which records
+  /// may match. Each form has two line feeds at its end, so that every character of it begins a trigram and words of
+  /// one or two characters can be found as beginnings of trigrams.
+  private static let searchForms = [
+    """
+    CREATE TABLE record_text(
+      game_id TEXT NOT NULL, kind TEXT NOT NULL, name_form TEXT NOT NULL, row INTEGER NOT NULL UNIQUE,
+      tag_form TEXT NOT NULL, note_form TEXT NOT NULL, PRIMARY KEY(game_id, kind, name_form, row)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE VIRTUAL TABLE record_index USING fts5(
+      name, tag, note, content='', columnsize=0, detail=column, tokenize='trigram case_sensitive 1')
+    """,
+    """
+    CREATE TRIGGER record_text_insert AFTER INSERT ON record BEGIN
+      INSERT INTO record_text(game_id, kind, name_form, row, tag_form, note_form) VALUES (
+        new.game_id, new.kind, search_form(new.name), new.row, tag_form(new.tags), search_form(new.notes));
+    END
+    """,
+    """
+    CREATE TRIGGER record_text_update AFTER UPDATE OF name, tags, notes ON record BEGIN
+      UPDATE record_text
+      SET name_form = search_form(new.name), tag_form = tag_form(new.tags), note_form = search_form(new.notes)
+      WHERE row = new.row;
+    END
+    """,
+    """
+    CREATE TRIGGER record_text_delete AFTER DELETE ON record BEGIN
+      DELETE FROM record_text WHERE row = old.row;
+    END
+    """,
+    // The rows whose trigrams are to be written, with the forms that the index has of them, if it has any.
+    // SQLite 3.40 lets no trigger of an untrusted schema write to a virtual table, so the end of each write does it.
+    """
+    CREATE TABLE unindexed(row INTEGER PRIMARY KEY, is_indexed INTEGER NOT NULL, name TEXT, tag TEXT, note TEXT) STRICT
+    """,
+    """
+    CREATE TRIGGER unindexed_insert AFTER INSERT ON record_text BEGIN
+      INSERT INTO unindexed VALUES (new.row, 0, NULL, NULL, NULL) ON CONFLICT DO NOTHING;
+    END
+    """,
+    """
+    CREATE TRIGGER unindexed_update AFTER UPDATE ON record_text BEGIN
+      INSERT INTO unindexed VALUES (old.row, 1, old.name_form, old.tag_form, old.note_form) ON CONFLICT DO NOTHING;
+    END
+    """,
+    """
+    CREATE TRIGGER unindexed_delete AFTER DELETE ON record_text BEGIN
+      INSERT INTO unindexed VALUES (old.row, 1, old.name_form, old.tag_form, old.note_form) ON CONFLICT DO NOTHING;
+    END
+    """,
+  ]
+
+  /// What brings the trigram index up to date at the end of a write.
+  static let indexing = [
+    """
+    INSERT INTO record_index(record_index, rowid, name, tag, note)
+    SELECT 'delete', row, name || char(10, 10), tag || char(10, 10), note || char(10, 10) FROM unindexed
+    WHERE is_indexed
+    """,
+    """
+    INSERT INTO record_index(rowid, name, tag, note)
+    SELECT t.row, name_form || char(10, 10), tag_form || char(10, 10), note_form || char(10, 10)
+    FROM unindexed CROSS JOIN record_text t ON t.row = unindexed.row
+    """,
+    "DELETE FROM unindexed",
+  ]
+}

@@ -1,0 +1,147 @@
+import Model
+
+/// Under which ids games are imported.
+public enum ImportMode: Sendable {
+  /// Those of the document; an id that is taken is an error.
+  case keepIDs
+  /// New ones for everything, so that the same document can be imported again.
+  case newIDs
+}
+
+extension Store {
+  /// Adds games with all their records and links, in one step of the history.
+  ///
+  /// - Returns: the ids of the games, in the order given.
+  /// - Throws: ``StoreError/invalid(_:)``, which says what is wrong and where: an id that repeats or is taken, a
+  ///   link to a record that is not in the game or of the wrong kind, an empty name, or a NUL in a text. Nothing is
+  ///   added then.
+  @discardableResult
+  public func importGames(_ games: [Game], mode: ImportMode) throws(StoreError) -> [RecordID] {
+    try GameCheck.check(games)
+    guard let first = games.first else { return [] }
+    return try write { (connection) throws(StoreError) in
+      if mode == .keepIDs { try self.refuseTakenIDs(of: games, on: connection) }
+      let games = mode == .keepIDs ? games : games.map(self.withNewIDs)
+      try self.begin(
+        ActionLabel.importing(games.count, named: first.name), game: games.count == 1 ? games.first?.id : nil)
+      for game in games { try self.insert(game, on: connection) }
+      return games.map(\.id)
+    }
+  }
+
+  private func refuseTakenIDs(of games: [Game], on connection: Connection) throws(StoreError) {
+    for game in games {
+      if try connection.integer("SELECT count(*) FROM game WHERE id = ?", .id(game.id)) > 0 {
+        throw .invalid(
+          "The game “\(game.name)” (\(game.id)) is here already. Delete it first, or import it with new ids.")
+      }
+      for record in game.records
+      where try connection.integer("SELECT count(*) FROM record WHERE id = ?", .id(record.id)) > 0 {
+        throw .invalid(
+          "“\(record.name)” of the game “\(game.name)” has the id \(record.id), which a record of another game "
+            + "has already. Import the game with new ids.")
+      }
+    }
+  }
+
+  /// Inserts a whole game after all others, within an action. The game has been checked.
+  func insert(_ game: Game, on connection: Connection) throws(StoreError) {
+    try insertGame(game.id, named: try CleanText.name(game.name), updated: game.updated, on: connection)
+    for records in [
+      game.npcs.map(Record.npc), game.locations.map(Record.location), game.quests.map(Record.quest),
+    ] {
+      for (index, record) in records.enumerated() {
+        var record = record
+        record.name = try CleanText.name(record.name)
+        try RecordRow.insert(record, into: game.id, at: (index + 1) * Position.step, on: connection)
+      }
+    }
+    let locations = Set(game.locations.map(\.id))
+    for (index, link) in game.links.enumerated() {
+      let kind = locations.contains(link.target) ? RecordKind.location : .quest
+      try connection.run(
+        "INSERT INTO link(game_id, npc_id, npc_kind, target_id, target_kind, position) VALUES (?, ?, 'npc', ?, ?, ?)",
+        .id(game.id), .id(link.npc), .id(link.target), .kind(kind), .integer((index + 1) * Position.step))
+    }
+  }
+
+  /// The same game with a new id for itself and for everything in it.
+  func withNewIDs(_ game: Game) -> Game {
+    var ids: [RecordID: RecordID] = [:]
+    for record in game.records { ids[record.id] = newID() }
+    func renewed<Kind: TrackerRecord>(_ old: Kind) -> Kind {
+      var new = Kind(id: ids[old.id] ?? newID(), name: old.name, updated: old.updated)
+      new.notes = old.notes
+      new.tags = old.tags
+      new.fields = old.fields
+      for flag in Kind.kind.flags { new[flag] = old[flag] }
+      return new
+    }
+    var copy = Game(id: newID(), name: game.name, updated: game.updated)
+    copy.npcs = game.npcs.map(renewed)
+    copy.locations = game.locations.map(renewed)
+    copy.quests = game.quests.map(renewed)
+    copy.links = game.links.map { Link(npc: ids[$0.npc] ?? $0.npc, target: ids[$0.target] ?? $0.target) }
+    return copy
+  }
+}
+
+/// What must be true of games before they are imported.
+enum GameCheck {
+  /// - Throws: ``StoreError/invalid(_:)`` for the first thing that is wrong.
+  static func check(_ games: [Game]) throws(StoreError) {
+    var seen: Set<RecordID> = []
+    for game in games {
+      try check(game, seen: &seen)
+    }
+  }
+
+  private static func check(_ game: Game, seen: inout Set<RecordID>) throws(StoreError) {
+    let place = "the game “\(game.name)” (\(game.id))"
+    _ = try located(in: place) { () throws(StoreError) in try CleanText.name(game.name) }
+    guard seen.insert(game.id).inserted else {
+      throw .invalid("In \(place): the id occurs twice. Give it another.")
+    }
+    var kinds: [RecordID: RecordKind] = [:]
+    for record in game.records {
+      // The words are put together only when they are needed: an import may have a hundred thousand records.
+      func recordPlace() -> String { "\(place), \(record.kind.rawValue) “\(record.name)” (\(record.id))" }
+      guard seen.insert(record.id).inserted else {
+        throw .invalid("In \(recordPlace()): the id occurs twice. Give one of the two another.")
+      }
+      kinds[record.id] = record.kind
+      try located(in: recordPlace()) { () throws(StoreError) in
+        _ = try CleanText.name(record.name)
+        _ = try CleanText.text(record.notes, of: "The note")
+        for tag in record.tags { _ = try CleanText.text(tag, of: "A tag") }
+        _ = try CleanText.fields(record.fields)
+      }
+    }
+    var links: Set<Link> = []
+    for (index, link) in game.links.enumerated() {
+      func linkPlace() -> String { "\(place), link \(index + 1)" }
+      for id in [link.npc, link.target] where kinds[id] == nil {
+        throw .invalid(
+          "In \(linkPlace()): no record of the game has the id \(id). Take the link out, or add the record.")
+      }
+      guard kinds[link.npc] == .npc, kinds[link.target] != .npc else {
+        throw .invalid(
+          "In \(linkPlace()): a link goes from an NPC to a location or a quest. Correct its two ids.")
+      }
+      guard links.insert(link).inserted else {
+        throw .invalid("In \(linkPlace()): the link occurs twice. Take one of the two out.")
+      }
+    }
+  }
+
+  /// Adds the place to what `body` finds wrong.
+  private static func located<Answer>(
+    in place: @autoclosure () -> String, _ body: () throws(StoreError) -> Answer
+  ) throws(StoreError) -> Answer {
+    do {
+      return try body()
+    } catch .invalid(let sentence) {
+      throw .invalid("In \(place()): \(sentence.prefix(1).lowercased() + sentence.dropFirst())")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Model
+
+// The history is one line for the whole tracker: actions done, then actions undone. It is part of the database, so
+// it survives the program, and every window sees the same line.
+extension Store {
+  /// How many actions are kept.
+  static let historyLimit = 10_000
+
+  /// Runs `body` in one transaction, in which it may begin an action.
+  func write<Answer>(_ body: (Connection) throws(StoreError) -> Answer) throws(StoreError) -> Answer {
+    let connection = try database
+    return try connection.write { () throws(StoreError) in
+      let answer = try body(connection)
+      if try connection.integer("SELECT EXISTS (SELECT 1 FROM unindexed)") == 1 {
+        for statement in Schema.indexing { try connection.run(statement) }
+      }
+      try connection.run("UPDATE journal_state SET action = NULL WHERE action IS NOT NULL")
+      return answer
+    }
+  }
+
+  /// Begins an action, to which all changes belong until the transaction ends; what was undone can no longer be
+  /// redone.
+  ///
+  /// - Parameter session: when the newest action has the same one and the same record, it goes on instead.
+  func begin(
+    _ label: String, game: RecordID?, record: RecordID? = nil, session: String? = nil
+  ) throws(StoreError) {
+    let connection = try database
+    if let session, let record,
+      let newest = try connection.first(
+        """
+        SELECT id FROM action WHERE id = (SELECT max(id) FROM action) AND state = 'done' AND session = ?
+          AND record_id = ?
+        """, [.text(session), .id(record)], { (row) throws(StoreError) in row.integer(0) })
+    {
+      try connection.run("UPDATE action SET at = ? WHERE id = ?", .time(clock()), .integer(newest))
+      return try connection.run("UPDATE journal_state SET clock = clock + 1, action = ?", .integer(newest))
+    }
+    try connection.run("DELETE FROM action WHERE state = 'undone'")
+    try connection.run(
+      "INSERT INTO action(at, label, game_id, record_id, session, state) VALUES (?, ?, ?, ?, ?, 'done')",
+      .time(clock()), .text(label), .id(game), .id(record), .text(session))
+    try connection.run("UPDATE journal_state SET clock = clock + 1, action = (SELECT max(id) FROM action)")
+    try connection.run(
+      "DELETE FROM action WHERE id <= (SELECT max(id) FROM action) - ?", .integer(Self.historyLimit))
+  }
+
+  /// Takes back the newest action that is not undone.
+  ///
+  /// - Returns: what was undone; nil when there is nothing to undo.
+  @discardableResult
+  public func undo() throws(StoreError) -> ActionSummary? {
+    try write { (connection) throws(StoreError) in
+      guard let action = try self.undoable() else { return nil }
+      return try self.apply(action, from: "after", to: "before", on: connection)
+    }
+  }
+
+  /// Does again the action that was undone last.
+  ///
+  /// - Returns: what was done again; nil when there is nothing.
+  @discardableResult
+  public func redo() throws(StoreError) -> ActionSummary? {
+    try write { (connection) throws(StoreError) in
+      guard let action = try self.redoable() else { return nil }
+      return try self.apply(action, from: "before", to: "after", on: connection)
+    }
+  }
+
+  /// What ``undo()`` would undo; nil when there is nothing.
+  public func undoable() throws(StoreError) -> ActionSummary? {
+    try actions("WHERE state = 'done' ORDER BY id DESC LIMIT 1").first
+  }
+
+  /// What ``redo()`` would do again; nil when there is nothing.
+  public func redoable() throws(StoreError) -> ActionSummary? {
+    try actions("WHERE state = 'undone' ORDER BY id LIMIT 1").first
+  }
+
+  /// The newest actions, newest first, the undone ones among them.
+  ///
+  /// - Parameters:
+  ///   - game: only what was done in this game; nil for everything.
+  ///   - limit: how many at most.
+  public func history(game: RecordID?, limit: Int) throws(StoreError) -> [ActionSummary] {
+    guard let game else { return try actions("ORDER BY id DESC LIMIT ?", .integer(max(0, limit))) }
+    return try actions("WHERE game_id = ? ORDER BY id DESC LIMIT ?", .id(game), .integer(max(0, limit)))
+  }
+
+  /// Empties the history.
+  func forgetHistory() throws(StoreError) {
+    try write { (connection) throws(StoreError) in try connection.run("DELETE FROM action") }
+  }
+
+  private func actions(_ clause: String, _ values: Value...) throws(StoreError) -> [ActionSummary] {
+    try database.rows(
+      "SELECT id, label, at, game_id, record_id, state = 'undone' FROM action " + clause, values
+    ) { (row) throws(StoreError) in
+      ActionSummary(
+        id: row.integer(0), label: row.text(1), at: row.time(2), game: try row.optionalID(3),
+        record: try row.optionalID(4), isUndone: row.bool(5))
+    }
+  }
+
+  /// Brings every row that an action changed from one of its images to the other.
+  private func apply(
+    _ action: ActionSummary, from: String, to: String, on connection: Connection
+  ) throws(StoreError) -> ActionSummary {
+    // Rows come back in any order, so their references are checked when all are there. Deletions go first: what a
+    // foreign key deletes along with them may be inserted or updated afterwards.
+    try connection.run("PRAGMA defer_foreign_keys = ON")
+    try connection.run("UPDATE journal_state SET clock = clock + 1, action = 0")
+    let id = Value.integer(action.id)
+    for table in JournaledTable.all.reversed() { try connection.run(table.deletion(from: from, to: to), id) }
+    for table in JournaledTable.all {
+      try connection.run(table.update(to: to), id)
+      try connection.run(table.insertion(from: from, to: to), id)
+    }
+    var action = action
+    action.isUndone = to == "before"
+    try connection.run(
+      "UPDATE action SET state = ? WHERE id = ?", .text(action.isUndone ? "undone" : "done"), id)
+    return action
+  }
+}

@@ -1,0 +1,118 @@
+import Model
+
+extension Store {
+  /// The records that a query asks for.
+  public func list(_ query: RecordQuery) throws(StoreError) -> RecordList {
+    let connection = try database
+    return try connection.read { () throws(StoreError) in
+      let sql = try self.sql(for: query)
+      let offset = max(0, query.offset)
+      let total = try self.total(of: query, sql, on: connection)
+      // Only the numbers are sorted: the columns of a summary cost more than the order of the whole list.
+      let numbers = try connection.rows(
+        "SELECT r.row \(sql.source) ORDER BY \(sql.order) LIMIT ? OFFSET ?",
+        sql.values + [.integer(max(0, query.limit)), .integer(offset)]
+      ) { (row) throws(StoreError) in row.integer(0) }
+      var rows: [RecordSummary] = []
+      for number in numbers {
+        let row = try connection.first(Self.summary, [.integer(number)], SummaryRow.summary)
+        if let row { rows.append(row) }
+      }
+      return RecordList(total: total, offset: offset, rows: rows)
+    }
+  }
+
+  /// Where a record stands in the whole list of a query, counted from 0; nil when it is not in it.
+  public func rowIndex(of id: RecordID, in query: RecordQuery) throws(StoreError) -> Int? {
+    let connection = try database
+    return try connection.read { () throws(StoreError) in
+      let sought = try connection.first("SELECT row FROM record WHERE id = ?", [.id(id)]) {
+        (row) throws(StoreError) in row.integer(0)
+      }
+      guard let sought else { return nil }
+      let sql = try self.sql(for: query)
+      var index = 0
+      var found: Int?
+      try connection.each("SELECT r.row \(sql.source) ORDER BY \(sql.order)", sql.values) {
+        (row) throws(StoreError) in
+        if row.integer(0) == sought { found = index }
+        index += 1
+        return found == nil
+      }
+      return found
+    }
+  }
+
+  /// Everything about a record; nil when there is no such record.
+  public func detail(of id: RecordID) throws(StoreError) -> RecordDetail? {
+    let connection = try database
+    return try connection.read { () throws(StoreError) in
+      let found = try connection.first(
+        "SELECT \(RecordRow.columns), r.game_id, r.revision FROM record r WHERE id = ?", [.id(id)]
+      ) { (row) throws(StoreError) in
+        RecordDetail(
+          game: try row.id(RecordRow.count), record: try RecordRow.record(row),
+          revision: row.integer(RecordRow.count + 1), links: [:])
+      }
+      guard var detail = found else { return nil }
+      for kind in detail.record.kind.linkableKinds { detail.links[kind] = [] }
+      let linked =
+        detail.record.kind == .npc
+        ? "JOIN link l ON l.target_id = r.id WHERE l.npc_id = ? ORDER BY l.position, l.target_id"
+        : "JOIN link l ON l.npc_id = r.id WHERE l.target_id = ? ORDER BY r.position"
+      let summaries = try connection.rows(
+        "SELECT \(SummaryRow.columns) FROM record r \(linked)", [.id(id)], SummaryRow.summary)
+      for summary in summaries { detail.links[summary.kind, default: []].append(summary) }
+      return detail
+    }
+  }
+
+  private static let summary = "SELECT \(SummaryRow.columns) FROM record r WHERE r.row = ?"
+
+  /// Without conditions the number of records is known, and need not be counted.
+  private func total(of query: RecordQuery, _ sql: QuerySQL, on connection: Connection) throws(StoreError)
+    -> Int
+  {
+    let isWhole =
+      query.flags.isEmpty && query.linkedTo == nil && query.notLinkedTo == nil
+      && SearchTerms(query.text).isEmpty
+    return isWhole
+      ? try connection.integer(
+        "SELECT total FROM tally WHERE game_id = ? AND kind = ?", .id(query.game), .kind(query.kind))
+      : try connection.first("SELECT count(*) \(sql.source)", sql.values) { (row) throws(StoreError) in
+        row.integer(0)
+      } ?? 0
+  }
+
+  private func sql(for query: RecordQuery) throws(StoreError) -> QuerySQL {
+    try QuerySQL(query) { (terms) throws(StoreError) in try self.rareRows(terms, in: .note) }
+  }
+}
+
+/// Records as rows of a list.
+enum SummaryRow {
+  /// The columns that ``summary(_:)`` reads, of the table `record` by the name `r`.
+  static let columns =
+    """
+    r.id, r.kind, r.name, r.notes <> '', r.updated, r.revision,
+    (SELECT count(*) FROM link WHERE target_id = r.id),
+    (SELECT count(*) FROM link WHERE npc_id = r.id AND target_kind = 'location'),
+    (SELECT count(*) FROM link WHERE npc_id = r.id AND target_kind = 'quest'),
+    """ + Flag.allCases.map { "r.\($0.column)" }.joined(separator: ", ")
+  /// How many they are: the first column that a query may add.
+  static let count = Int32(9 + Flag.allCases.count)
+
+  /// The summary of a row.
+  static func summary(_ row: Statement) throws(StoreError) -> RecordSummary {
+    let kind = try row.kind(1)
+    var flags: Set<Flag> = []
+    for (offset, flag) in Flag.allCases.enumerated() where flag.kind == kind && row.bool(9 + Int32(offset)) {
+      flags.insert(flag)
+    }
+    let linkCounts: [RecordKind: Int] =
+      kind == .npc ? [.location: row.integer(7), .quest: row.integer(8)] : [.npc: row.integer(6)]
+    return RecordSummary(
+      id: try row.id(0), kind: kind, name: row.text(2), flags: flags, linkCounts: linkCounts,
+      hasNotes: row.bool(3), updated: row.time(4), revision: row.integer(5))
+  }
+}

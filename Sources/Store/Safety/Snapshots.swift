@@ -1,0 +1,102 @@
+import CSQLite
+import Glibc
+import Model
+
+/// A copy of the database.
+public struct Snapshot: Hashable, Sendable {
+  /// The file.
+  public var path: String
+  /// When it was made.
+  public var taken: Timestamp
+  /// How many bytes it has.
+  public var size: Int
+}
+
+extension Store {
+  /// Copies the database, as it is now, into a new file that only its owner may read; the copy has been checked.
+  ///
+  /// - Throws: ``StoreError/cannotOpen(path:reason:)`` when there is something at the path already.
+  public func snapshot(to path: String) throws(StoreError) {
+    try Snapshots.copy(try database, to: path)
+  }
+}
+
+/// The copies of the database that are made by themselves.
+public enum Snapshots {
+  private static let day: Int64 = 86_400_000
+  private static let prefix = "waymark-"
+  private static let suffix = ".db"
+
+  /// Makes a copy when the newest is older than a day, and lets the oldest go.
+  ///
+  /// - Parameters:
+  ///   - store: the database.
+  ///   - folder: where the copies are; it is made when it is not there.
+  ///   - now: the present moment.
+  ///   - keep: how many copies to keep, at least 1.
+  /// - Returns: the new copy, or nil when none was due.
+  @discardableResult
+  public static func takeIfDue(
+    _ store: Store, folder: String, now: Timestamp, keep: Int = 7
+  ) throws(StoreError) -> Snapshot? {
+    // A copy from the future, made before the clock was put right, does not keep the next from being made.
+    let isFresh = list(in: folder).contains { abs(now.milliseconds - $0.taken.milliseconds) < day }
+    guard !isFresh else { return nil }
+    try Files.createFolder(folder)
+    let path = "\(folder)/\(prefix)\(max(0, now.milliseconds))\(suffix)"
+    try store.snapshot(to: path)
+    for old in list(in: folder).dropFirst(max(1, keep)) { unlink(old.path) }
+    return Snapshot(path: path, taken: now, size: Files.size(path) ?? 0)
+  }
+
+  /// The copies in a folder, the newest first.
+  public static func list(in folder: String) -> [Snapshot] {
+    Files.names(in: folder)
+      .compactMap { name in
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+        let time = Int64(name.dropFirst(prefix.count).dropLast(suffix.count))
+        let path = "\(folder)/\(name)"
+        guard let time, let size = Files.size(path) else { return nil }
+        return Snapshot(path: path, taken: Timestamp(milliseconds: time), size: size)
+      }
+      .sorted { $0.taken > $1.taken }
+  }
+
+  /// The newest copy in a folder that proves sound when it is read through; nil when there is none.
+  public static func lastGood(in folder: String) -> Snapshot? {
+    list(in: folder).first { isSound($0.path) }
+  }
+
+  /// Copies a database into a new file, checks the copy, and gives it its name only then.
+  static func copy(_ connection: Connection, to path: String) throws(StoreError) {
+    guard !Files.exists(path) else {
+      throw .cannotOpen(path: path, reason: "there is something there already")
+    }
+    let part = "\(path).part-\(getpid())"
+    unlink(part)
+    try Files.create(part)
+    do throws(StoreError) {
+      try connection.run("VACUUM INTO ?", .text(part))
+      guard isSound(part) else { throw connection.damage() }
+      Files.synchronise(part)
+      guard link(part, path) == 0 else { throw Files.failure(path) }
+    } catch {
+      unlink(part)
+      throw error
+    }
+    unlink(part)
+    Files.synchronise(Files.folder(of: path))
+  }
+
+  private static func isSound(_ path: String) -> Bool {
+    do {
+      let copy = try Connection(
+        path: path, uri: Opening.immutableURI(path), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+      let isOurs = try copy.integer("PRAGMA application_id") == Schema.applicationID
+      let verdict = try copy.first("PRAGMA quick_check(1)") { (row) throws(StoreError) in row.text(0) }
+      return isOurs && verdict == "ok"
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Model
+
+extension Store {
+  /// Looks for records of any kind that have all the words, anywhere in the name, the tags and the notes. Case,
+  /// diacritics and the widths of characters do not matter, and a word may be one character.
+  ///
+  /// - Parameters:
+  ///   - text: the words, parted by white space.
+  ///   - game: the game to look in; nil for all.
+  ///   - limit: how many records to answer at most.
+  /// - Returns: names before tags before notes, and by name within each.
+  public func search(_ text: String, game: RecordID?, limit: Int) throws(StoreError) -> [SearchHit] {
+    let terms = SearchTerms(text)
+    guard !terms.isEmpty, limit > 0 else { return [] }
+    let connection = try database
+    return try connection.read { () throws(StoreError) in
+      var hits: [Hit] = []
+      if let rows = try self.rareRows(terms, in: .note) {
+        hits = try self.hits(terms, rows, game: game, on: connection)
+      } else {
+        // Many records have the words, but perhaps not where they count most.
+        for field in [SearchField.name, .tag, .note] where hits.count < limit {
+          if let rows = try self.rareRows(terms, in: field) {
+            hits += try self.hits(terms, rows, game: game, on: connection).filter { $0.field == field }
+          } else {
+            hits += try self.hits(terms, field, game: game, limit: limit, on: connection)
+          }
+        }
+      }
+      hits.sort()
+      var found: [SearchHit] = []
+      for hit in hits.prefix(limit) {
+        if let hit = try self.hit(hit, terms: terms, on: connection) { found.append(hit) }
+      }
+      return found
+    }
+  }
+
+  /// A record that was found.
+  private struct Hit: Comparable {
+    let field: SearchField
+    let form: String
+    let row: Int
+
+    static func < (a: Hit, b: Hit) -> Bool { (a.field, a.form, a.row) < (b.field, b.form, b.row) }
+  }
+
+  /// Those of the rows in a JSON list that have the words.
+  private func hits(
+    _ terms: SearchTerms, _ rows: String, game: RecordID?, on connection: Connection
+  ) throws(StoreError) -> [Hit] {
+    var values: [Value] = [terms.argument, .text(rows), terms.argument]
+    if let game { values.append(.id(game)) }
+    return try connection.rows(
+      """
+      SELECT t.row, t.name_form, match_field(?, t.name_form, t.tag_form, t.note_form)
+      FROM json_each(?) found CROSS JOIN record_text t ON t.row = found.value
+      WHERE match_field(?, t.name_form, t.tag_form, t.note_form)
+        \(game == nil ? "" : "AND t.game_id = ?")
+      """, values
+    ) { (row) throws(StoreError) in
+      Hit(field: SearchField(rawValue: row.integer(2)) ?? .note, form: row.text(1), row: row.integer(0))
+    }
+  }
+
+  /// The first records by name that have the words in one field. The forms of each game and kind are in the order of
+  /// the names, so none is read that comes after the last of the best so far.
+  private func hits(
+    _ terms: SearchTerms, _ field: SearchField, game: RecordID?, limit: Int, on connection: Connection
+  ) throws(StoreError) -> [Hit] {
+    let lists = try connection.rows(
+      "SELECT game_id, kind FROM tally WHERE total > 0 \(game == nil ? "" : "AND game_id = ?")",
+      game.map { [.id($0)] } ?? []
+    ) { (row) throws(StoreError) in (game: row.text(0), kind: row.text(1)) }
+    var hits: [Hit] = []
+    for list in lists {
+      let last = hits.count >= limit ? hits[limit - 1].form : nil
+      hits += try connection.rows(
+        """
+        SELECT row, name_form FROM record_text
+        WHERE game_id = ? AND kind = ? \(last == nil ? "" : "AND name_form <= ?")
+          AND match_field(?, name_form, tag_form, note_form) = ?
+        ORDER BY name_form, row LIMIT ?
+        """,
+        [.text(list.game), .text(list.kind)] + (last.map { [.text($0)] } ?? [])
+          + [terms.argument, .integer(field.rawValue), .integer(limit)]
+      ) { (row) throws(StoreError) in Hit(field: field, form: row.text(1), row: row.integer(0)) }
+      hits.sort()
+      hits.removeLast(max(0, hits.count - limit))
+    }
+    return hits
+  }
+
+  private func hit(
+    _ hit: Hit, terms: SearchTerms, on connection: Connection
+  ) throws(StoreError) -> SearchHit? {
+    try connection.first(
+      """
+      SELECT \(SummaryRow.columns), g.id, g.name, r.tags, r.notes FROM record r JOIN game g ON g.id = r.game_id
+      WHERE r.row = ?
+      """, [.integer(hit.row)]
+    ) { (row) throws(StoreError) in
+      let summary = try SummaryRow.summary(row)
+      let text =
+        switch hit.field {
+        case .name: summary.name
+        case .tag: try row.json(SummaryRow.count + 2, as: [String].self).joined(separator: "\n")
+        case .note: row.text(SummaryRow.count + 3)
+        }
+      return SearchHit(
+        game: try row.id(SummaryRow.count), gameName: row.text(SummaryRow.count + 1), summary: summary,
+        field: hit.field, excerpt: hit.field == .name ? text : Excerpt.of(text, around: terms))
+    }
+  }
+}

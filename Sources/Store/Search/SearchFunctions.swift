@@ -1,0 +1,77 @@
+import CICU
+import CSQLite
+import Glibc
+
+/// The SQL functions that the schema and the searches use.
+///
+/// | function | answers |
+/// | --- | --- |
+/// | `search_form(text)` | the form of a text that search compares |
+/// | `tag_form(tags)` | the forms of the tags in a JSON list, one a line |
+/// | `match_field(terms, name, tags, notes)` | which of three forms the terms are found in, as ``SearchField``, or 0 |
+enum SearchFunctions {
+  /// Makes the functions known to a connection.
+  static func register(in connection: OpaquePointer) {
+    // Innocuous: the triggers of the schema call them although the schema is not trusted.
+    let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
+    sqlite3_create_function_v2(
+      connection, "search_form", 1, flags, nil,
+      { context, _, arguments in
+        SearchFunctions.answer(SearchForm.of(SearchFunctions.text(arguments?[0])), in: context)
+      }, nil, nil, nil)
+    sqlite3_create_function_v2(
+      connection, "tag_form", 1, flags, nil,
+      { context, _, arguments in
+        let tags = SearchFunctions.text(arguments?[0])
+        let list = tags == "[]" ? [] : JSONText.decode([String].self, from: tags) ?? []
+        SearchFunctions.answer(SearchForm.of(list.joined(separator: "\n")), in: context)
+      }, nil, nil, nil)
+    sqlite3_create_function_v2(
+      connection, "match_field", 4, flags, nil,
+      { context, _, arguments in
+        guard let arguments else { return }
+        sqlite3_result_int(context, SearchFunctions.matchField(arguments))
+      }, nil, nil, nil)
+  }
+
+  static func text(_ value: OpaquePointer??) -> String {
+    guard let value, let bytes = sqlite3_value_text(value) else { return "" }
+    let count = Int(sqlite3_value_bytes(value))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  static func answer(_ text: String, in context: OpaquePointer?) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        csqlite_result_text(context, characters.baseAddress, Int32(clamping: characters.count))
+      }
+    }
+  }
+
+  /// Each term must stand in one of the forms. The answer is the last form that is needed for that: 1 when the name
+  /// has all the terms, 2 when the name and the tags do, 3 when it takes the notes too, 0 when they are not all there.
+  private static func matchField(_ arguments: UnsafeMutablePointer<OpaquePointer?>) -> Int32 {
+    guard var term = UnsafeRawPointer(sqlite3_value_text(arguments[0])) else { return 1 }
+    let end = term + Int(sqlite3_value_bytes(arguments[0]))
+    var field: Int32 = 1
+    while term < end {
+      // Terms are parted by a control character that no term has.
+      let stop = memchr(term, Int32(SearchTerms.separator), end - term).map { UnsafeRawPointer($0) } ?? end
+      var found: Int32 = 1
+      while found <= 3 {
+        let form = arguments[Int(found)]
+        if let bytes = sqlite3_value_text(form),
+          csqlite_holds(bytes, sqlite3_value_bytes(form), term, Int32(clamping: stop - term)) != 0
+        {
+          break
+        }
+        found += 1
+      }
+      if found > 3 { return 0 }
+      field = max(field, found)
+      term = stop + 1
+    }
+    return field
+  }
+}

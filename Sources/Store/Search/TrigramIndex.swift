@@ -1,0 +1,72 @@
+import Model
+
+// The trigram index knows which records have which three characters in a row, and in which fields. It answers more
+// records than match, never fewer; what it answers is checked against the forms.
+extension Store {
+  /// So many records at most are looked up by way of the index. With more, the words are so common that reading the
+  /// forms in the order of the names, and stopping early, is quicker.
+  private static let rareLimit = 2000
+
+  /// The row numbers, as a JSON list, of all records that may have the terms, when they are few; nil when they are
+  /// many.
+  ///
+  /// - Parameter field: the last field that the terms may stand in.
+  func rareRows(_ terms: SearchTerms, in field: SearchField) throws(StoreError) -> String? {
+    var parts: [String] = []
+    for term in terms.terms {
+      if let part = try part(for: Array(term.unicodeScalars)) { parts.append(part) }
+    }
+    guard !parts.isEmpty else { return nil }
+    let columns =
+      switch field {
+      case .name: "{name} : "
+      case .tag: "{name tag} : "
+      case .note: ""
+      }
+    let rows = try database.rows(
+      "SELECT rowid FROM record_index WHERE record_index MATCH ? LIMIT ?",
+      [.text(columns + "(" + parts.joined(separator: " AND ") + ")"), .integer(Self.rareLimit + 1)]
+    ) { (row) throws(StoreError) in String(row.integer(0)) }
+    return rows.count <= Self.rareLimit ? "[" + rows.joined(separator: ",") + "]" : nil
+  }
+
+  /// The part of a query for one term; nil when the term is short and too many records have it.
+  private func part(for term: [Unicode.Scalar]) throws(StoreError) -> String? {
+    if term.count >= 3 {
+      // Trigrams that lie side by side, and the last one: those between would seldom tell more.
+      let starts = Array(stride(from: 0, to: term.count - 3, by: 3)) + [term.count - 3]
+      return starts.map { Self.quoted(term[$0..<($0 + 3)]) }.joined(separator: " AND ")
+    }
+    // The table of the index's trigrams. It is a view on the index that lasts as long as the connection.
+    let connection = try database
+    if !hasVocabulary {
+      try connection.run("CREATE VIRTUAL TABLE temp.trigram USING fts5vocab(main, record_index, row)")
+      hasVocabulary = true
+    }
+    let start = Self.text(term)
+    var trigrams: [String] = []
+    var count = 0
+    try connection.each(
+      "SELECT term, doc FROM temp.trigram WHERE term >= ? AND term < ?",
+      [.text(start), .text(start + "\u{10FFFF}")]
+    ) { (row) throws(StoreError) in
+      trigrams.append(Self.quoted(Array(row.text(0).unicodeScalars)[...]))
+      count += row.integer(1)
+      return count <= Self.rareLimit
+    }
+    guard count <= Self.rareLimit else { return nil }
+    // No record has it: three characters that no text has either.
+    return trigrams.isEmpty ? "\"\u{1}\u{1}\u{1}\"" : "(" + trigrams.joined(separator: " OR ") + ")"
+  }
+
+  private static func text(_ scalars: [Unicode.Scalar]) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+
+  /// Scalars as a string of the index's query language, in which nothing but the doubled quote has a meaning.
+  private static func quoted(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    text(["\""] + scalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] } + ["\""])
+  }
+}

@@ -1,0 +1,82 @@
+import CSQLite
+import Model
+
+/// The database: the games with their records, the readings, and the history of what was done.
+///
+/// Every call is done when it returns: what it wrote is on the disk, or it threw and nothing was written. A store
+/// belongs to one thread. Several programs may have the same file open; a write waits at most 2 seconds for
+/// another's. Opening a store makes the process ignore SIGXFSZ, so that a file at the size limit is an error
+/// (``StoreError/diskFull(path:)``) and not the end of the process.
+public final class Store {
+  /// What may be done with the file.
+  public enum Mode: Sendable {
+    /// Read and write; the file is made when it is not there.
+    case readWrite
+    /// Read what is there; nothing is written, not even when the file is of an older version.
+    case readOnly
+  }
+
+  /// The file, or ":memory:" for a database that ends with the store.
+  public let path: String
+  /// What time it is, for new ids and for when things were changed.
+  let clock: () -> Timestamp
+  private var connection: Connection?
+  private var lastDataVersion = 0
+  /// Whether the connection has its table of trigrams; see ``rareRows(_:in:)``.
+  var hasVocabulary = false
+
+  /// Opens a database.
+  ///
+  /// A new file can be read by its owner alone. A file of an older version is brought to the present one, after a
+  /// copy of it was made beside it.
+  ///
+  /// - Parameters:
+  ///   - path: the file, or ":memory:".
+  ///   - mode: what may be done with it.
+  ///   - clock: what time it is.
+  /// - Throws: ``StoreError`` when the file cannot be opened, is not Waymark's, is of a newer version, or is damaged.
+  public init(
+    path: String, mode: Mode = .readWrite, clock: @escaping () -> Timestamp = Timestamp.now
+  ) throws(StoreError) {
+    self.path = path
+    self.clock = clock
+    switch mode {
+    case .readWrite: connection = try Opening.readWrite(path)
+    case .readOnly: connection = try Opening.readOnly(path)
+    }
+    lastDataVersion = try database.integer("PRAGMA data_version")
+  }
+
+  /// Closes the file. A store that is let go closes by itself; one that is closed throws at every call.
+  public func close() { connection = nil }
+
+  /// The connection, while the store is open.
+  var database: Connection {
+    get throws(StoreError) {
+      guard let connection else {
+        throw .failed(code: Int(SQLITE_MISUSE), text: "the store is closed")
+      }
+      return connection
+    }
+  }
+
+  /// A name for something new.
+  public func newID() -> RecordID { RecordID(time: clock()) }
+
+  /// Whether another window or program has written to the database since the last call, or since it was opened.
+  public func changedElsewhere() throws(StoreError) -> Bool {
+    let version = try database.integer("PRAGMA data_version")
+    defer { lastDataVersion = version }
+    return version != lastDataVersion
+  }
+
+  /// Reads the whole file and checks it, which takes about a second for a gigabyte.
+  ///
+  /// - Throws: ``StoreError/damaged(path:snapshot:)``.
+  public func verify() throws(StoreError) {
+    let connection = try database
+    let verdict = try connection.first("PRAGMA quick_check(1)") { (row) throws(StoreError) in row.text(0) }
+    let broken = try connection.first("PRAGMA foreign_key_check") { (row) throws(StoreError) in row.text(0) }
+    guard verdict == "ok" && broken == nil else { throw connection.damage() }
+  }
+}

@@ -1,0 +1,79 @@
+import Model
+import Store
+
+/// A sequence of pseudo-random numbers that is the same at every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Everything that the history brings back.
+struct Contents: Equatable {
+  var games: [Game]
+  var notes: [PageNote]
+
+  init(_ store: Store, reading: RecordID) throws {
+    games = []
+    for summary in try store.games() { games.append(try store.game(summary.id)) }
+    notes = try store.pageNotes(of: reading)
+  }
+}
+
+/// Does one thing to a store, of all that can be done, to whatever is there.
+func doSomething(to store: Store, reading: RecordID, using random: inout SeededGenerator) throws {
+  let words = [
+    "庭", "Kalé", "the “castle”", "a\\b\"c", "line\nline", "🧙🏽‍♀️", "O'Neil", "100% _x_", "\u{1}\u{1F}",
+  ]
+  let word = words.randomElement(using: &random) ?? ""
+  let number = Int.random(in: 0..<1000, using: &random)
+  let games = try store.games().map(\.id)
+  guard let game = games.randomElement(using: &random) else {
+    try store.createGame(named: "g \(word) \(number)")
+    return
+  }
+  let document = try store.game(game)
+  let records = document.records
+  guard let record = records.randomElement(using: &random), let other = records.randomElement(using: &random),
+    Int.random(in: 0..<4, using: &random) > 0
+  else {
+    let kind = RecordKind.allCases.randomElement(using: &random) ?? .npc
+    let npc = kind == .npc ? nil : document.npcs.randomElement(using: &random)?.id
+    try store.create(kind: kind, named: "r \(number)", in: game, linkedTo: npc, notes: word, tags: [word])
+    return
+  }
+  switch Int.random(in: 0..<16, using: &random) {
+  case 0: try store.createGame(named: "g \(number)")
+  case 1: try store.renameGame(game, to: "h \(number)")
+  case 2 where games.count < 4: try store.duplicateGame(game, named: "copy \(number)")
+  case 3 where games.count > 2: try store.deleteGame(game)
+  case 4 where games.count < 4: try store.importGames([document], mode: .newIDs)
+  case 5: try store.rename(record.id, to: "s \(number)")
+  case 6, 7:
+    if let flag = record.kind.flags.randomElement(using: &random) {
+      try store.setFlag(flag, of: record.id, to: !record[flag])
+    }
+  case 8: try store.setTags([word, "t \(number)"], of: record.id)
+  case 9:
+    let counter = FieldValue.counter(count: number, total: 8)
+    try store.setFields(
+      [Field(name: word, value: .text(word)), Field(name: "n", value: counter)], of: record.id)
+  case 10: try store.setNotes("\(word) \(number)", of: record.id, base: record.notes, session: "s")
+  case 11: try store.delete(Bool.random(using: &random) ? [record.id] : [record.id, other.id])
+  case 12 where record.kind.linkableKinds.contains(other.kind): try store.link(record.id, other.id)
+  case 13:
+    if let link = document.links.randomElement(using: &random) { try store.unlink(link.target, link.npc) }
+  case 14: try store.move(record.id, by: Int.random(in: -5...5, using: &random))
+  default:
+    let page = PageID(rawValue: "\(number % 3)")
+    let base = try store.pageNotes(of: reading).first { $0.page == page && $0.choice == nil }?.text ?? ""
+    try store.setPageNote(
+      number.isMultiple(of: 4) ? "" : "\(word)\(number)", page: page, of: reading, base: base)
+  }
+}

@@ -1,0 +1,40 @@
+// Writes to a database until it is stopped, and says after each write that it is stored.
+//
+//   store-writer PATH MODE COUNT NAME
+//
+// MODE "pairs" adds a game, and COUNT times an NPC NAME-n with a location linked to it: three rows of two tables.
+// MODE "read" opens it for reading and says the names of the games. MODE "open" does nothing more. Each pair is answered by its number on a line; an error by "error: " and its text.
+import Glibc
+import Model
+import Store
+
+func say(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(STDOUT_FILENO, bytes, bytes.count)
+}
+
+func run(_ arguments: [String]) throws(StoreError) {
+  guard arguments.count == 5, let count = Int(arguments[3]) else {
+    throw .invalid("store-writer takes a path, a mode, a count and a name.")
+  }
+  let store = try Store(path: arguments[1], mode: arguments[2] == "read" ? .readOnly : .readWrite)
+  say("open")
+  switch arguments[2] {
+  case "pairs":
+    let game = try store.createGame(named: arguments[4])
+    for number in 0..<count {
+      let npc = try store.create(kind: .npc, named: "\(arguments[4])-\(number)", in: game)
+      try store.create(kind: .location, named: "\(arguments[4])-\(number)", in: game, linkedTo: npc)
+      say("\(number)")
+    }
+  case "read": for game in try store.games() { say(game.name) }
+  default: break
+  }
+}
+
+do throws(StoreError) {
+  try run(CommandLine.arguments)
+} catch {
+  say("error: \(error)")
+  exit(1)
+}
