@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 
@@ -12,8 +14,9 @@ enum { escape = 0x1B, replacement = 0xFFFD };
 static struct ct_event held;
 static bool is_held = false;
 
-/// A code that was read ahead and is not part of what came before it.
-static int read_ahead = ERR;
+/// Codes that were read and are not part of what came before them; the last is the next.
+static int read_ahead[2];
+static int read_ahead_count = 0;
 
 /// A UTF-8 sequence of which more bytes are to come. They may come late, on a slow line.
 static struct {
@@ -23,15 +26,17 @@ static struct {
 
 void ct_reset_input(void) {
   is_held = false;
-  read_ahead = ERR;
+  read_ahead_count = 0;
   partial.bytes_left = 0;
 }
 
 /// The next byte or key code, or ERR when none is there.
 static int next_code(void) {
-  int code = read_ahead;
-  read_ahead = ERR;
-  return code != ERR ? code : wgetch(ct.keyboard);
+  return read_ahead_count > 0 ? read_ahead[--read_ahead_count] : wgetch(ct.keyboard);
+}
+
+static void put_back(int code) {
+  if (code != ERR && read_ahead_count < 2) read_ahead[read_ahead_count++] = code;
 }
 
 static bool is_continuation(int code) { return code >= 0x80 && code <= 0xBF; }
@@ -60,68 +65,77 @@ static bool take_utf8(int byte, struct ct_event *event) {
   return false;
 }
 
-/// Whether something can be read within the time that a key's sequence may take.
-static bool comes_soon(void) {
+/// The next byte, waiting for it as long as a key's sequence may take.
+static int next_code_soon(void) {
+  int code = next_code();
   struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-  return poll(&input, 1, get_escdelay()) > 0;
+  return code == ERR && poll(&input, 1, get_escdelay()) > 0 ? next_code() : code;
 }
 
-/// Reads past a control sequence that no key of ours sends, such as a report, so that it is not taken for typing.
-///
-/// Says whether there was one; otherwise what follows "ESC [" is read ahead.
-static bool skip_control_sequence(void) {
-  bool is_begun = false;
-  for (int count = 0; count < 64; count++) {
-    int code = next_code();
-    if (code == ERR && comes_soon()) code = next_code();
-    if (code == ERR) return is_begun;
-    if (code >= 0x40 && code <= 0x7E) return true;
-    if (code < 0x20 || code > 0x3F) {
-      read_ahead = code;
-      return is_begun;
-    }
-    is_begun = true;
-  }
+/// An event of the mouse, from xterm's number of the button and a place counted from 0. False for a release, or for
+/// a button we do not use.
+static bool take_mouse(int button, int row, int column, struct ct_event *event) {
+  uint32_t action = button == 0 ? CT_MOUSE_PRESS : button == 64 ? CT_MOUSE_WHEEL_UP : CT_MOUSE_WHEEL_DOWN;
+  if ((button != 0 && button != 64 && button != 65) || row < 0 || column < 0) return false;
+  emit(event, CT_EVENT_MOUSE, action);
+  event->row = row;
+  event->column = column;
   return true;
 }
 
-/// Escape alone, Escape and then another key, or an unknown sequence: then there is no event.
+/// The mouse in its old form: three bytes follow, each 32 too large, and places count from 1.
+static bool take_old_mouse(struct ct_event *event) {
+  int button = next_code_soon() - 32, column = next_code_soon() - 33, row = next_code_soon() - 33;
+  return take_mouse(button, row, column, event);
+}
+
+/// The mouse in its SGR form: the parameters are "<button;column;row", and places count from 1.
+static bool take_sgr_mouse(const char *parameters, struct ct_event *event) {
+  int button, column, row;
+  if (sscanf(parameters, "<%5d;%5d;%5d", &button, &column, &row) != 3) return false;
+  return take_mouse(button, row - 1, column - 1, event);
+}
+
+/// Takes what follows "ESC [" when it is no key: a paste or the mouse. Any other control sequence, such as a
+/// report, is passed over, so that it is not taken for typing. Says whether it is an event.
+static bool take_control_sequence(struct ct_event *event) {
+  char parameters[64] = "";
+  size_t count = 0;
+  for (;;) {
+    int code = next_code_soon();
+    bool is_final = code >= 0x40 && code <= 0x7E;
+    if (code == 'M' && count == 0 && ct.has_mouse) return take_old_mouse(event);
+    if (code == 'M' && parameters[0] == '<') return take_sgr_mouse(parameters, event);
+    if (code == '~' && strcmp(parameters, "200") == 0) {
+      ct_read_paste(event);
+      return true;
+    }
+    if (is_final) return false;
+    if (code < 0x20 || code > 0x3F) {
+      put_back(code);
+      // A broken sequence is dropped; a mere "ESC [" was typed.
+      if (count > 0) return false;
+      put_back('[');
+      return emit(event, CT_EVENT_KEY, CT_KEY_ESCAPE);
+    }
+    if (count < sizeof parameters - 1) parameters[count++] = (char)code;
+  }
+}
+
+/// Escape alone, Escape and then another key, or the beginning of a control sequence. Says whether it is an event.
 static bool take_escape(struct ct_event *event) {
   int next = next_code();
-  if (next == '[') {
-    if (skip_control_sequence()) return false;
-    if (read_ahead == ERR) read_ahead = '[';
-  } else {
-    read_ahead = next;
-  }
+  if (next == '[') return take_control_sequence(event);
+  put_back(next);
   return emit(event, CT_EVENT_KEY, CT_KEY_ESCAPE);
-}
-
-static bool take_mouse(struct ct_event *event) {
-  MEVENT mouse;
-  if (getmouse(&mouse) != OK) return false;
-  uint32_t action = (mouse.bstate & BUTTON1_PRESSED)   ? CT_MOUSE_PRESS
-                    : (mouse.bstate & BUTTON4_PRESSED) ? CT_MOUSE_WHEEL_UP
-                    : (mouse.bstate & BUTTON5_PRESSED) ? CT_MOUSE_WHEEL_DOWN
-                                                       : 0;
-  if (action == 0) return false;
-  emit(event, CT_EVENT_MOUSE, action);
-  event->row = mouse.y;
-  event->column = mouse.x;
-  return true;
 }
 
 /// Takes one code that is not part of a character beyond ASCII. Says whether it is an event.
 static bool take_code(int code, struct ct_event *event) {
   if (code == escape) return take_escape(event);
-  if (code == KEY_MOUSE) return take_mouse(event);
   if (code == KEY_RESIZE) {
     emit(event, CT_EVENT_RESIZE, 0);
     ct_size(&event->row, &event->column);
-    return true;
-  }
-  if (code == ct_paste_begin_code()) {
-    ct_read_paste(event);
     return true;
   }
   int key = ct_key_of_code(code);
@@ -138,7 +152,7 @@ static bool next_input(struct ct_event *event) {
   for (int code = next_code(); code != ERR; code = next_code()) {
     if (partial.bytes_left > 0 && !is_continuation(code)) {
       partial.bytes_left = 0;
-      read_ahead = code;
+      put_back(code);
       return emit(event, CT_EVENT_CHARACTER, replacement);
     }
     bool is_event = code >= 0x80 && code <= 0xFF ? take_utf8(code, event) : take_code(code, event);

@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 /// Our own codes lie above all that curses makes up itself.
-enum { own_code = 0x4000, paste_begin = own_code + 0x1000, paste_end };
+enum { own_code = 0x4000, own_code_end = 0x5000 };
 
 /// A sequence, by itself or by its name in the terminal description, and its code above `own_code`.
 struct sequence {
@@ -52,14 +52,15 @@ void ct_define_keys(void) {
   for (size_t i = 0; i < sizeof literals / sizeof literals[0]; i++) {
     define(literals[i].text, own_code + literals[i].key);
   }
-  define_key("\033[200~", paste_begin);
-  define_key("\033[201~", paste_end);
+  // input.c takes pastes and the mouse itself.
+  const char *mouse = tigetstr("kmous");
+  if (mouse != NULL && mouse != (const char *)-1) define_key(mouse, 0);
+  define_key("\033[200~", 0);
+  define_key("\033[201~", 0);
 }
 
-int ct_paste_begin_code(void) { return paste_begin; }
-
 int ct_key_of_code(int code) {
-  if (code > own_code && code < paste_begin) return code - own_code;
+  if (code > own_code && code < own_code_end) return code - own_code;
   if (code > KEY_F0 && code <= KEY_F(63)) return CT_KEY_FUNCTION + (code - KEY_F0);
   switch (code) {
   case KEY_UP: case KEY_SR: return CT_KEY_UP;

@@ -13,8 +13,6 @@ struct ct_state ct;
 /// line splits survive, and Escape still feels immediate.
 static const int escape_delay = 25;
 
-static const mmask_t mouse_events = BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
-
 /// Chooses a locale whose characters are UTF-8, and says whether there is one.
 static bool choose_locale(void) {
   setlocale(LC_ALL, "");
@@ -59,16 +57,17 @@ int32_t ct_start(uint32_t options) {
   ct.is_utf8 = choose_locale() && (options & CT_ASCII_ONLY) == 0;
   ct.is_away = ct.is_gone = false;
   ct_reset_input();
-  // The window is as large as the terminal says, not as $LINES and $COLUMNS once were.
-  use_env(FALSE);
-  use_tioctl(TRUE);
+  // The window is as large as the terminal says, not as these once said.
+  unsetenv("LINES");
+  unsetenv("COLUMNS");
+  // Before curses looks: where it finds a handler of SIGTSTP, it does not ignore the signal while it draws.
   ct_save_handlers();
+  ct_install_signal_handlers();
   if (newterm(NULL, stdout, stdin) == NULL) {
     ct_restore_handlers();
     return CT_UNKNOWN_TERMINAL;
   }
   ct.is_running = true;
-  ct_install_signal_handlers();
   ct_install_crash_handlers();
   static bool is_registered = false;
   if (!is_registered) is_registered = atexit(ct_stop) == 0;
@@ -84,28 +83,37 @@ int32_t ct_start(uint32_t options) {
   nodelay(ct.keyboard, TRUE);
   ct_define_keys();
   start_colors();
-  mouseinterval(0);
-  ct_set_mouse((options & CT_WITH_MOUSE) != 0);
-  putp("\033[?2004h");
   erase();
   refresh();
+  ct.has_mouse = (options & CT_WITH_MOUSE) != 0;
+  ct_switch_reports(true);
   return CT_OK;
 }
 
+static void send(const char *sequence) { ct_write_raw(sequence, (int32_t)strlen(sequence)); }
+
+void ct_switch_reports(bool on) {
+  send(on ? "\033[?2004h" : "\033[?2004l");
+  // curses' own mouse loses a press whose release comes at once, as from a touchpad. So input.c decodes it.
+  if (ct.has_mouse) send(on ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l");
+}
+
 void ct_set_mouse(int32_t on) {
-  if (ct.is_running) mousemask(on ? mouse_events : 0, NULL);
+  if (!ct.is_running || ct.has_mouse == (on != 0)) return;
+  if (!ct.is_away) ct_switch_reports(false);
+  ct.has_mouse = on != 0;
+  if (!ct.is_away) ct_switch_reports(true);
 }
 
 void ct_stop(void) {
   if (!ct.is_running) return;
-  ct.is_running = false;
   if (!ct.is_away) {
     // Without an alternate screen the drawing would stay behind.
     if (!has_capability("smcup")) {
       erase();
       refresh();
     }
-    putp("\033[?2004l");
+    ct_switch_reports(false);
     endwin();
     // A process in the background must not be stopped for restoring what it changed.
     sigset_t output, before;
@@ -115,6 +123,7 @@ void ct_stop(void) {
     tcsetattr(STDIN_FILENO, TCSADRAIN, &ct.modes);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
   }
+  ct.is_running = false;
   SCREEN *screen = set_term(NULL);
   delwin(ct.keyboard);
   ct.keyboard = NULL;

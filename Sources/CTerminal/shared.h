@@ -25,6 +25,8 @@ struct ct_state {
   bool is_utf8;
   /// There are colour pairs 1 to 8 for the colours 0 to 7.
   bool has_colors;
+  /// The mouse is reported.
+  bool has_mouse;
   /// The terminal hung up.
   bool is_gone;
   /// curses reads through this pad: reading through a window would refresh it.
@@ -34,6 +36,9 @@ struct ct_state {
 };
 
 extern struct ct_state ct;
+
+/// Switches the reports that curses does not know of, bracketed paste and the mouse, on or off.
+void ct_switch_reports(bool on);
 
 /// Remembers the handlers there are, before curses puts in its own.
 void ct_save_handlers(void);
@@ -59,8 +64,6 @@ int ct_signal_descriptor(void);
 void ct_define_keys(void);
 /// The key that a code from curses stands for; 0 when there is none.
 int ct_key_of_code(int code);
-/// The code that stands for the beginning of a paste.
-int ct_paste_begin_code(void);
 
 /// Forgets what was read and not yet taken.
 void ct_reset_input(void);

@@ -5,7 +5,7 @@
 
 static void leave_screen(void) {
   def_prog_mode();
-  putp("\033[?2004l");
+  ct_switch_reports(false);
   endwin();
   ct.is_away = true;
 }
@@ -14,13 +14,13 @@ static void return_to_screen(void) {
   // In the background this stops the process until it is in the foreground.
   reset_prog_mode();
   ct.is_away = false;
-  putp("\033[?2004h");
   struct winsize size;
   bool is_known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
   // This also makes curses report the new size as a key.
   if (is_known && is_term_resized(size.ws_row, size.ws_col)) resizeterm(size.ws_row, size.ws_col);
   clearok(curscr, TRUE);
   refresh();
+  ct_switch_reports(true);
 }
 
 void ct_leave(void) {

@@ -5,7 +5,8 @@ import Testing
 @Suite struct TerminalInputTests {
   /// Types bytes into the probe, in pieces, and expects it to see these events and nothing else.
   private func expect(
-    _ pieces: [[UInt8]], become events: [String], arguments: [String] = [], environment: [String: String] = [:]
+    _ pieces: [[UInt8]], become events: [String], arguments: [String] = [],
+    environment: [String: String] = [:]
   ) throws {
     let terminal = try PseudoTerminal(Executable.terminalProbe, arguments, environment: environment)
     try terminal.waitFor("ready")
@@ -52,6 +53,8 @@ import Testing
 
   @Test func `Escape and a character are two keys`() throws {
     try expect([[0x1B, 0x78]], become: ["key \(CT_KEY_ESCAPE)", "character 78"])
+    try expect(
+      [Array("\u{1B}[\u{E9}".utf8)], become: ["key \(CT_KEY_ESCAPE)", "character 5b", "character e9"])
     try expect([[0x1B, 0x1B, 0x1B]], become: Array(repeating: "key \(CT_KEY_ESCAPE)", count: 3))
   }
 
@@ -103,12 +106,18 @@ import Testing
       become: ["mouse 1 5 10", "mouse 2 1 2", "mouse 3 1 2"], arguments: ["--mouse"])
   }
 
+  @Test func `a terminal that knows only the old reports of the mouse is understood`() throws {
+    try expect(
+      [[0x1B, 0x5B, 0x4D, 32, 33 + 100, 33 + 5, 0x1B, 0x5B, 0x4D, 35, 33 + 100, 33 + 5]],
+      become: ["mouse 1 5 100"], arguments: ["--mouse"])
+  }
+
   @Test func `the mouse is asked for only on demand and switched off at the end`() throws {
     let terminal = try PseudoTerminal(Executable.terminalProbe, ["--mouse"])
-    try terminal.waitFor("\u{1B}[?1006;1000h")
+    try terminal.waitFor("\u{1B}[?1000h\u{1B}[?1006h")
     try terminal.waitFor("ready")
     try terminal.send("q")
-    try terminal.waitFor("\u{1B}[?1006;1000l")
+    try terminal.waitFor("\u{1B}[?1006l\u{1B}[?1000l")
 
     let other = try PseudoTerminal(Executable.terminalProbe)
     try other.waitFor("ready")

@@ -88,8 +88,8 @@ import Testing
     terminal.signal(SIGSTOP)
     try terminal.waitForStop()
     terminal.signal(SIGCONT)
-    try terminal.waitFor("\u{1B}[?2004h")
     try terminal.waitFor("Probe")
+    try terminal.waitFor("\u{1B}[?2004h")
     try terminal.waitFor("]777;continued\u{07}")
   }
 
@@ -117,7 +117,9 @@ import Testing
   }
 
   @Test func `a crash gives the screen back and keeps the signal`() throws {
-    let terminal = try PseudoTerminal(Executable.terminalProbe)
+    // Swift's own crash handler would draw on the screen and wait for a key.
+    let terminal = try PseudoTerminal(
+      Executable.terminalProbe, environment: ["SWIFT_BACKTRACE": "enable=yes"])
     let modes = terminal.modes
     try terminal.waitFor("ready")
     try terminal.send("c")

@@ -125,7 +125,9 @@ struct EditorProcess {
         posix_spawn(&pid, "/bin/sh", nil, &attributes, arguments, variables)
       }
     }
-    guard problem == 0 else { throw .notStarted(command: command, problem: String(cString: strerror(problem))) }
+    guard problem == 0 else {
+      throw .notStarted(command: command, problem: String(cString: strerror(problem)))
+    }
 
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {

@@ -26,12 +26,23 @@ enum Command {
     for (number, file) in files.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
     }
+    // A thread of the test runner blocks signals that the program needs, such as SIGCHLD.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
     let defaults = ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
     let variables = defaults.merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
     var pid: pid_t = 0
     let program = arguments.first ?? ""
     let problem = withCStrings(arguments) { arguments in
-      withCStrings(variables) { posix_spawnp(&pid, program, &actions, nil, arguments, $0) }
+      withCStrings(variables) { posix_spawnp(&pid, program, &actions, &attributes, arguments, $0) }
     }
     guard problem == 0 else { throw Unmet(wish: "\(arguments) started (errno \(problem))", output: []) }
     var word: Int32 = 0

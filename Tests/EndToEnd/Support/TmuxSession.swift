@@ -12,17 +12,19 @@ final class TmuxSession {
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:], rows: Int = 24,
     columns: Int = 80
   ) throws {
-    socket = "waymark-test-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    socket = "/tmp/waymark-test-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmux"
     // A dead program's screen stays, for the test to look at; and Escape is not held back.
     try tmux(
       [
-        "set-option", "-g", "remain-on-exit", "on", ";", "set-option", "-s", "escape-time", "0", ";", "new-session", "-d",
+        "set-option", "-g", "remain-on-exit", "on", ";", "set-option", "-s", "escape-time", "0", ";",
+        "new-session", "-d",
         "-x", "\(columns)", "-y", "\(rows)",
       ] + environment.flatMap { ["-e", "\($0.key)=\($0.value)"] } + [path] + arguments)
   }
 
   deinit {
     _ = try? tmux(["kill-server"])
+    unlink(socket)
   }
 
   /// Presses keys by tmux' names, such as `Enter`, `C-f`, `PageDown` or `a`.
@@ -82,7 +84,7 @@ final class TmuxSession {
 
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
-    let result = try Command.run(["tmux", "-u", "-L", socket, "-f", "/dev/null"] + arguments)
+    let result = try Command.run(["tmux", "-u", "-S", socket, "-f", "/dev/null"] + arguments)
     guard result.status == .exited(0) else {
       throw Unmet(wish: "tmux \(arguments.joined(separator: " "))", output: Array(result.errors.utf8))
     }
