@@ -32,11 +32,13 @@ let package = Package(
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(name: "AppTests", dependencies: ["App", "Model", "Reader", "Store", "Screen"]),
     .testTarget(
-      name: "EndToEnd", dependencies: ["waymark", "terminal-probe", "CPty", "CTerminal", "Screen", "Store", "Model"]),
+      name: "EndToEnd",
+      dependencies: ["waymark", "terminal-probe", "CPty", "CTerminal", "Screen", "Store", "Model"]),
 
     // What the end-to-end tests need: a pseudo-terminal, and a program that does nothing but show the shim.
     .target(name: "CPty", path: "Tests/Support/CPty"),
-    .executableTarget(name: "terminal-probe", dependencies: ["CTerminal"], path: "Tests/Support/TerminalProbe"),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["CTerminal"], path: "Tests/Support/TerminalProbe"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,8 @@
 // Crashes: the terminal is restored before the process dies of the signal.
 #include "shared.h"
 
-/// Paste, mouse, keypad, letters, character set, cursor, screen: all that may have been changed. Terminals ignore
-/// what they do not know.
+/// Paste, mouse, keypad, letters, character set, cursor, screen: all that may have been changed. Terminals
+/// ignore what they do not know.
 static const char restore[] =
     "\033[?2004l\033[?1006l\033[?1000l\033[?1l\033>\033[0m\017\033[?25h\033[?1049l";
 
@@ -29,7 +29,8 @@ void ct_install_crash_handlers(void) {
   sigaltstack(&stack, NULL);
   static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
   for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
-    struct sigaction action = {.sa_handler = restore_and_die, .sa_flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK};
+    struct sigaction action = {.sa_handler = restore_and_die};
+    action.sa_flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK;
     sigemptyset(&action.sa_mask);
     sigaction(faults[i], &action, NULL);
   }

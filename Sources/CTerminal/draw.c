@@ -68,10 +68,14 @@ static wchar_t ascii_likeness(wchar_t scalar) {
   return '?';
 }
 
-void ct_put(int32_t row, int32_t column, const char *utf8, int32_t length, uint32_t attributes, int32_t color) {
+void ct_put(
+    int32_t row, int32_t column, const char *utf8, int32_t length, uint32_t attributes, int32_t color) {
   if (!ct.is_running || row < 0 || row >= getmaxy(stdscr)) return;
-  attr_t style = ((attributes & CT_BOLD) ? WA_BOLD : 0) | ((attributes & CT_DIM) ? WA_DIM : 0) |
-                 ((attributes & CT_REVERSE) ? WA_REVERSE : 0) | ((attributes & CT_UNDERLINE) ? WA_UNDERLINE : 0);
+  attr_t style = 0;
+  if (attributes & CT_BOLD) style |= WA_BOLD;
+  if (attributes & CT_DIM) style |= WA_DIM;
+  if (attributes & CT_REVERSE) style |= WA_REVERSE;
+  if (attributes & CT_UNDERLINE) style |= WA_UNDERLINE;
   short pair = ct.has_colors && color >= 0 && color < 8 ? (short)(color + 1) : 0;
 
   const unsigned char *bytes = (const unsigned char *)utf8;

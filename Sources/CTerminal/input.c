@@ -72,8 +72,8 @@ static int next_code_soon(void) {
   return code == ERR && poll(&input, 1, get_escdelay()) > 0 ? next_code() : code;
 }
 
-/// An event of the mouse, from xterm's number of the button and a place counted from 0. False for a release, or for
-/// a button we do not use.
+/// An event of the mouse, from xterm's number of the button and a place counted from 0. False for a
+/// release, or for a button we do not use.
 static bool take_mouse(int button, int row, int column, struct ct_event *event) {
   uint32_t action = button == 0 ? CT_MOUSE_PRESS : button == 64 ? CT_MOUSE_WHEEL_UP : CT_MOUSE_WHEEL_DOWN;
   if ((button != 0 && button != 64 && button != 65) || row < 0 || column < 0) return false;
@@ -122,7 +122,8 @@ static bool take_control_sequence(struct ct_event *event) {
   }
 }
 
-/// Escape alone, Escape and then another key, or the beginning of a control sequence. Says whether it is an event.
+/// Escape alone, Escape and then another key, or the beginning of a control sequence. Says whether it is an
+/// event.
 static bool take_escape(struct ct_event *event) {
   int next = next_code();
   if (next == '[') return take_control_sequence(event);
@@ -175,7 +176,8 @@ static bool next_event(struct ct_event *event) {
   return ct.is_gone && emit(event, CT_EVENT_HANG_UP, 0);
 }
 
-/// Whether what poll says of the terminal means that it is gone: it hung up, or is readable without a byte to read.
+/// Whether what poll says of the terminal means that it is gone: it hung up, or is readable without a byte to
+/// read.
 static bool is_hang_up(short ready) {
   if (ready & (POLLHUP | POLLERR | POLLNVAL)) return true;
   int count = 0;

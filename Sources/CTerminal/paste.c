@@ -41,8 +41,8 @@ static size_t receive(uint8_t *bytes, size_t count) {
 }
 
 void ct_read_paste(struct ct_event *event) {
-  // curses reads byte by byte, so what follows the begin mark is still unread. Reading it past curses keeps it
-  // as it is, and asking for no more than the end mark still lacks leaves the keys after it to curses.
+  // curses reads byte by byte, so what follows the begin mark is still unread. Reading it past curses keeps
+  // it as it is, and asking for no more than the end mark still lacks leaves the keys after it to curses.
   length = 0;
   size_t matched = 0;
   while (matched < end_length) {

@@ -9,7 +9,7 @@
 
 struct ct_state ct;
 
-/// How long, in milliseconds, an escape character waits for the rest of a key's sequence. Sequences that a slow
+/// How long, in milliseconds, an escape character waits for the rest of a key's sequence. Sequences that a
 /// line splits survive, and Escape still feels immediate.
 static const int escape_delay = 25;
 

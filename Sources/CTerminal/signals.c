@@ -8,11 +8,12 @@
 static const int changed[] = {
     // Those that become events, the most urgent first: to end, to stop, to go on.
     SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP, SIGCONT,
-    // Writing to a closed pipe, or beyond the largest file allowed, is an error to be told, not a reason to die.
+    // Writing to a closed pipe, or beyond the largest file allowed, is an error to tell, not a reason to die.
     SIGPIPE, SIGXFSZ,
     // curses' own, and the crashes.
     SIGWINCH, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
-enum { ending_count = 4, noted_count = 6, ignored_end = 8, changed_count = sizeof changed / sizeof changed[0] };
+enum { ending_count = 4, noted_count = 6, ignored_end = 8 };
+enum { changed_count = sizeof changed / sizeof changed[0] };
 
 static volatile sig_atomic_t came_in[NSIG];
 static int wake_pipe[2] = {-1, -1};
@@ -64,8 +65,8 @@ void ct_restore_handlers(void) {
 }
 
 void ct_lend_job_keys(bool lent) {
-  // The keys send these to everyone in the foreground. Like system(3), ignore ^C; but stop together with the other
-  // program at ^Z, so that the shell gets the terminal back.
+  // The keys send these to everyone in the foreground. Like system(3), ignore ^C; but stop together with the
+  // other program at ^Z, so that the shell gets the terminal back.
   static const int keys[] = {SIGINT, SIGQUIT};
   for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
     bool is_ignored = lent || earlier[keys[i]].sa_handler == SIG_IGN;

@@ -5,7 +5,8 @@ import Testing
 
 /// Editing a text in the user's own editor.
 @Suite struct TerminalEditorTests {
-  /// Edits a text with a command, in a temporary folder of the test's own, which must be empty again afterwards.
+  /// Edits a text with a command, in a temporary folder of the test's own, which must be empty again
+  /// afterwards.
   private func edit(_ text: String, with command: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-test-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)

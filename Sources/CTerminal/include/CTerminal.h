@@ -23,8 +23,8 @@ enum {
 
 /// What `ct_start` may be asked for, added up.
 enum {
-  /// Report presses of the first mouse button and turns of the wheel. The terminal's own selection of text then
-  /// needs Shift.
+  /// Report presses of the first mouse button and turns of the wheel. The terminal's own selection of text
+  /// then needs Shift.
   CT_WITH_MOUSE = 1,
   /// Send ASCII only, whatever the locale says.
   CT_ASCII_ONLY = 2,
@@ -62,16 +62,17 @@ void ct_erase(void);
 
 /// Writes text into one row; shows with the next `ct_refresh`.
 ///
-/// What lies outside the screen, and a wide character cut by the last column, is left out. A control character
-/// becomes U+FFFD, and so does each malformed byte; without UTF-8, what ASCII lacks becomes a likeness or `?`. More
-/// than four marks on one character are left out.
+/// What lies outside the screen, and a wide character cut by the last column, is left out. A control
+/// character becomes U+FFFD, and so does each malformed byte; without UTF-8, what ASCII lacks becomes a
+/// likeness or `?`. More than four marks on one character are left out.
 ///
 /// @param row the row, from 0
 /// @param column the column of the first character, from 0
 /// @param utf8 `length` bytes of UTF-8
 /// @param attributes `CT_BOLD` and the like, added up
-/// @param color the letters' colour, 0 (black) to 7 (white) in the order of ECMA-48, or -1 for the terminal's own
-void ct_put(int32_t row, int32_t column, const char *utf8, int32_t length, uint32_t attributes, int32_t color);
+/// @param color the letters' colour, 0 (black) to 7 (white) in the order of ECMA-48, or -1 for the terminal's
+void ct_put(
+    int32_t row, int32_t column, const char *utf8, int32_t length, uint32_t attributes, int32_t color);
 
 /// Places the real cursor and shows it or not; shows with the next `ct_refresh`.
 void ct_move_cursor(int32_t row, int32_t column, int32_t visible);
@@ -179,7 +180,8 @@ int32_t ct_read(struct ct_event *event);
 
 // MARK: Leaving the screen for a while
 
-/// Gives the terminal to another program, such as an editor. Until `ct_return`, ^C, ^\ and ^Z are that program's.
+/// Gives the terminal to another program, such as an editor. Until `ct_return`, ^C, ^\ and ^Z are that
+/// program's.
 void ct_leave(void);
 
 /// Takes the screen again after `ct_leave` and draws it; a changed size comes as an event.

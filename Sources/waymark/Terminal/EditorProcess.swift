@@ -22,9 +22,9 @@ enum EditorError: Error, Equatable, CustomStringConvertible {
     case .failed(let command, 127):
       "the editor “\(command)” was not found: set VISUAL or EDITOR to one that is installed"
     case .failed(let command, let status):
-      "the editor “\(command)” ended with status \(status), so the text is unchanged: edit again to change it"
+      "the editor “\(command)” ended with status \(status), so the text is unchanged: edit it again"
     case .killed(let command, let signal):
-      "the editor “\(command)” was ended by signal \(signal), so the text is unchanged: edit again to change it"
+      "the editor “\(command)” was ended by signal \(signal), so the text is unchanged: edit it again"
     }
   }
 }
@@ -47,8 +47,8 @@ struct EditorProcess {
 
   /// Edits a text in a temporary file that only the user can read, and returns what the user left in it.
   ///
-  /// The terminal must be left (`Terminal.runOutside`). A line's end that the editor added to the last line is taken
-  /// off again. `name` is the file's name; its extension tells the editor what kind of text it is.
+  /// The terminal must be left (`Terminal.runOutside`). A line's end that the editor added to the last line
+  /// is taken off again. `name` is the file's name; its extension tells the editor what kind of text it is.
   func edit(_ text: String, name: String = "note.md") throws(EditorError) -> String {
     let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

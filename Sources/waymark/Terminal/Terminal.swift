@@ -7,14 +7,15 @@ import Screen
 ///
 /// It belongs to one thread: the class is not `Sendable`.
 final class Terminal {
-  /// The most events that one call of `next` takes, so that a flood of keys does not keep the screen from being
-  /// drawn.
+  /// The most events that one call of `next` takes, so that a flood of keys does not keep the screen from
+  /// being drawn.
   private static let largestBatch = 256
 
   /// Takes the screen.
   ///
-  /// When it throws, the terminal is as it was. `usesMouse` makes the terminal report presses and the wheel, and
-  /// then it selects text only with Shift held; `isASCIIOnly` replaces every other character by a likeness or `?`.
+  /// When it throws, the terminal is as it was. `usesMouse` makes the terminal report presses and the
+  /// wheel, and then it selects text only with Shift held; `isASCIIOnly` replaces every other character by
+  /// a likeness or `?`.
   init(usesMouse: Bool = true, isASCIIOnly: Bool = false) throws(TerminalError) {
     var options = 0
     if usesMouse { options |= CT_WITH_MOUSE }

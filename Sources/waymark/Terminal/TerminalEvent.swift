@@ -21,8 +21,8 @@ enum TerminalEvent: Hashable {
 
 /// Gathers the shim's events that came in one go into the program's.
 ///
-/// Scalars that arrive together are put together to characters: an input method sends a base and its marks, or the
-/// parts of an emoji, in one piece.
+/// Scalars that arrive together are put together to characters: an input method sends a base and its marks,
+/// or the parts of an emoji, in one piece.
 struct TerminalEventBatch {
   private var finished: [TerminalEvent] = []
   private var typed = String.UnicodeScalarView()

@@ -14,7 +14,8 @@ enum Executable {
     return "\(folder)/\(name)"
   }
 
-  /// The tests' own file, wherever `--scratch-path` put it: an argument of the runner, or mapped into this process.
+  /// The tests' own file, wherever `--scratch-path` put it: an argument of the runner, or mapped into this
+  /// process.
   private static var testBundle: String? {
     let arguments = CommandLine.arguments
     if let flag = arguments.firstIndex(of: "--test-bundle-path"), flag + 1 < arguments.count {

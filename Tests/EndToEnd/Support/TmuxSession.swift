@@ -13,13 +13,12 @@ final class TmuxSession {
     columns: Int = 80
   ) throws {
     socket = "/tmp/waymark-test-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmux"
-    // A dead program's screen stays, for the test to look at; and Escape is not held back.
-    try tmux(
-      [
-        "set-option", "-g", "remain-on-exit", "on", ";", "set-option", "-s", "escape-time", "0", ";",
-        "new-session", "-d",
-        "-x", "\(columns)", "-y", "\(rows)",
-      ] + environment.flatMap { ["-e", "\($0.key)=\($0.value)"] } + [path] + arguments)
+    // The shell tells the exit status on the screen; tmux itself at times misses the end of a program.
+    let shell = ["/bin/sh", "-c", #""$@"; echo "exit status: $?."; read -r _"#, "sh"]
+    let options = ["set-option", "-g", "default-terminal", "tmux-256color", ";"]
+    let window = ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
+    let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+    try tmux(options + window + variables + shell + [path] + arguments)
   }
 
   deinit {
@@ -57,29 +56,23 @@ final class TmuxSession {
     try tmux(["display-message", "-p", "#{cursor_y},#{cursor_x}"]).filter { $0 != "\n" }
   }
 
-  /// The program's exit status; nil while it runs.
-  func exitStatus() throws -> Int? {
-    Int(try tmux(["display-message", "-p", "#{pane_dead_status}"]).filter { $0 != "\n" })
-  }
-
   /// Waits until the screen shows a text and returns the screen.
   @discardableResult
   func waitFor(_ text: String) throws -> String {
-    try wait("“\(text)” on the screen") { try screen().contains(text) ? try screen() : nil }
+    let deadline = Deadline(seconds: TmuxSession.patience)
+    while !deadline.hasPassed {
+      let screen = try screen()
+      if screen.contains(text) { return screen }
+      poll(nil, 0, 10)
+    }
+    throw Unmet(wish: "“\(text)” on the screen", output: Array(try screen().utf8))
   }
 
   /// Waits for the program's end and returns its exit status.
   func waitForExit() throws -> Int {
-    try wait("end of the program") { try exitStatus() }
-  }
-
-  private func wait<Value>(_ wish: String, until look: () throws -> Value?) throws -> Value {
-    let deadline = Deadline(seconds: TmuxSession.patience)
-    while !deadline.hasPassed {
-      if let value = try look() { return value }
-      poll(nil, 0, 10)
-    }
-    throw Unmet(wish: wish, output: Array(try screen().utf8))
+    let screen = try waitFor("exit status: ")
+    let number = screen.split(separator: "exit status: ").last?.prefix { $0.isNumber } ?? ""
+    return Int(number) ?? -1
   }
 
   @discardableResult

@@ -26,8 +26,8 @@ static void become(const char *path, char *const *arguments, char *const *enviro
 
 int32_t cpty_spawn(const char *path, char *const *arguments, char *const *environment, int32_t rows,
                    int32_t columns, int32_t ignores_hang_up, int32_t *pid) {
-  // Not forkpty: its master would leak into the programs that other tests start at the same time, and then closing
-  // it would hang nothing up.
+  // Not forkpty: its master would leak into the programs that other tests start at the same time, and then
+  // closing it would hang nothing up.
   int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (master < 0) return -1;
   char terminal[64];

@@ -1,8 +1,8 @@
-// Shows what the terminal shim does, for its tests: draws a frame and echoes every event, on the screen and, so that
-// tests can read it whole, as an operating system command (OSC 777) that terminals ignore.
+// Shows what the terminal shim does, for its tests: draws a frame and echoes every event, on the screen
+// and, so that tests can read it whole, as an operating system command (OSC 777) that terminals ignore.
 //
-// Arguments: --mouse, --ascii. Exit status: 0 after q, 64 and the shim's number when there is no screen, 128 and the
-// number of a signal, 100 when the terminal hung up.
+// Arguments: --mouse, --ascii. Exit status: 0 after q, 64 plus the shim's number when there is no screen, 128
+// plus the number of a signal, 100 when the terminal hung up.
 
 import CTerminal
 import Glibc
