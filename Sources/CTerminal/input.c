@@ -167,6 +167,7 @@ static bool next_event(struct ct_event *event) {
   if (signal_number == SIGTSTP) return emit(event, CT_EVENT_SUSPEND, 0);
   if (signal_number == SIGCONT) {
     // Whoever ran in the meantime may have drawn and may have changed the terminal's modes.
+    if (!ct_await_foreground()) return next_event(event);
     ct_leave();
     ct_return();
     return emit(event, CT_EVENT_CONTINUED, 0);

@@ -108,6 +108,11 @@ void ct_set_mouse(int32_t on) {
 void ct_stop(void) {
   if (!ct.is_running) return;
   if (!ct.is_away) {
+    // A process in the background must not be stopped for restoring what it changed.
+    sigset_t output, before;
+    sigemptyset(&output);
+    sigaddset(&output, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &output, &before);
     // Without an alternate screen the drawing would stay behind.
     if (!has_capability("smcup")) {
       erase();
@@ -115,11 +120,6 @@ void ct_stop(void) {
     }
     ct_switch_reports(false);
     endwin();
-    // A process in the background must not be stopped for restoring what it changed.
-    sigset_t output, before;
-    sigemptyset(&output);
-    sigaddset(&output, SIGTTOU);
-    pthread_sigmask(SIG_BLOCK, &output, &before);
     tcsetattr(STDIN_FILENO, TCSADRAIN, &ct.modes);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
   }

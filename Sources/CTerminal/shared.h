@@ -60,6 +60,9 @@ void ct_lend_job_keys(bool lent);
 /// The descriptor that is readable when a signal came in.
 int ct_signal_descriptor(void);
 
+/// Stays stopped while the process is in the background. False when it is to end instead.
+bool ct_await_foreground(void);
+
 /// Tells curses the sequences that terminal descriptions lack.
 void ct_define_keys(void);
 /// The key that a code from curses stands for; 0 when there is none.

@@ -3,15 +3,23 @@
 
 #include <sys/ioctl.h>
 
+bool ct_await_foreground(void) {
+  for (;;) {
+    pid_t foreground = tcgetpgrp(STDIN_FILENO);
+    if (foreground <= 0 || foreground == getpgrp()) return true;
+    if (ct_is_asked_to_end()) return false;
+    // Changing the terminal's modes would stop the process as well, but then a signal to end would go unheard.
+    raise(SIGSTOP);
+  }
+}
+
 static void leave_screen(void) {
-  def_prog_mode();
   ct_switch_reports(false);
   endwin();
   ct.is_away = true;
 }
 
 static void return_to_screen(void) {
-  // In the background this stops the process until it is in the foreground.
   reset_prog_mode();
   ct.is_away = false;
   struct winsize size;
@@ -32,6 +40,7 @@ void ct_leave(void) {
 void ct_return(void) {
   if (!ct.is_running || !ct.is_away) return;
   ct_lend_job_keys(false);
+  if (!ct_await_foreground()) return;
   // Stopped and continued together with the other program: what follows draws everything anyway.
   ct_forget_signal(SIGCONT);
   return_to_screen();
@@ -42,6 +51,7 @@ void ct_suspend(void) {
   if (!ct.is_away) leave_screen();
   // SIGTSTP would be discarded in an orphaned process group.
   raise(SIGSTOP);
+  bool is_ending = !ct_await_foreground() || ct_is_asked_to_end();
   ct_forget_signal(SIGCONT);
-  if (!ct_is_asked_to_end()) return_to_screen();
+  if (!is_ending) return_to_screen();
 }

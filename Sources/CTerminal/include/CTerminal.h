@@ -185,6 +185,8 @@ int32_t ct_read(struct ct_event *event);
 void ct_leave(void);
 
 /// Takes the screen again after `ct_leave` and draws it; a changed size comes as an event.
+///
+/// In the background it waits for the foreground, and stays left when a signal that ends the program comes first.
 void ct_return(void);
 
 /// Stops this process, as ^Z does, and comes back when it is continued.

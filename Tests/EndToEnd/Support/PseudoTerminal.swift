@@ -116,11 +116,17 @@ final class PseudoTerminal {
     master = -1
   }
 
-  /// The terminal's modes.
+  /// The terminal's modes. A shell changes them too, while the program is stopped.
   var modes: termios {
-    var modes = termios()
-    tcgetattr(master, &modes)
-    return modes
+    get {
+      var modes = termios()
+      tcgetattr(master, &modes)
+      return modes
+    }
+    set {
+      var modes = newValue
+      tcsetattr(master, TCSANOW, &modes)
+    }
   }
 
   /// Waits for the program's end.
