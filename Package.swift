@@ -35,7 +35,14 @@ let package = Package(
     .testTarget(name: "StoreTests", dependencies: ["Store", "Model", "CSQLite", "store-writer"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(name: "AppTests", dependencies: ["App", "Model", "Reader", "Store", "Screen"]),
-    .testTarget(name: "EndToEnd", dependencies: ["waymark", "Store", "Model"]),
+    .testTarget(
+      name: "EndToEnd",
+      dependencies: ["waymark", "terminal-probe", "CPty", "CTerminal", "Screen", "Store", "Model"]),
+
+    // What the end-to-end tests need: a pseudo-terminal, and a program that does nothing but show the shim.
+    .target(name: "CPty", path: "Tests/Support/CPty"),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["CTerminal"], path: "Tests/Support/TerminalProbe"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,151 @@
+import FoundationEssentials
+import Glibc
+
+/// Why a text could not be edited elsewhere. The text is then as it was.
+enum EditorError: Error, Equatable, CustomStringConvertible {
+  /// The temporary file at `path` could not be written, or not be read again.
+  case file(path: String, problem: String)
+  /// The command could not be run.
+  case notStarted(command: String, problem: String)
+  /// The command ended with a status other than 0.
+  case failed(command: String, status: Int32)
+  /// The command was ended by a signal.
+  case killed(command: String, signal: Int32)
+
+  /// The cause and the cure.
+  var description: String {
+    switch self {
+    case .file(let path, let problem):
+      "\(path): \(problem): make room or set TMPDIR to a folder that can be written; the text is unchanged"
+    case .notStarted(let command, let problem):
+      "the editor “\(command)” could not be started: \(problem); set VISUAL or EDITOR to one that can"
+    case .failed(let command, 127):
+      "the editor “\(command)” was not found: set VISUAL or EDITOR to one that is installed"
+    case .failed(let command, let status):
+      "the editor “\(command)” ended with status \(status), so the text is unchanged: edit it again"
+    case .killed(let command, let signal):
+      "the editor “\(command)” was ended by signal \(signal), so the text is unchanged: edit it again"
+    }
+  }
+}
+
+/// The user's own editor, for a text that deserves more than a field.
+struct EditorProcess {
+  /// The command, as the shell reads it: `$VISUAL`, or `$EDITOR`, or `vi`.
+  let command: String
+  private let environment: [String: String]
+
+  /// The largest file that is read back, in bytes.
+  private static let largestFile = 64 << 20
+
+  /// Chooses the editor that the environment names.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.environment = environment
+    let named = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }
+    command = named.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
+  }
+
+  /// Edits a text in a temporary file that only the user can read, and returns what the user left in it.
+  ///
+  /// The terminal must be left (`Terminal.runOutside`). A line's end that the editor added to the last line
+  /// is taken off again. `name` is the file's name; its extension tells the editor what kind of text it is.
+  func edit(_ text: String, name: String = "note.md") throws(EditorError) -> String {
+    let folder = try makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/\(name)"
+    try write(text, to: path)
+    try run(on: path)
+    let edited = try read(path)
+    let isLineAdded = edited.utf8.last == 0x0A && text.utf8.last != 0x0A
+    return isLineAdded ? String(decoding: edited.utf8.dropLast(), as: UTF8.self) : edited
+  }
+
+  private func makeFolder() throws(EditorError) -> String {
+    let parent = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var template = "\(parent)/waymark-XXXXXX".utf8CString.map { $0 }
+    guard mkdtemp(&template) != nil else { throw .file(path: parent, problem: lastProblem()) }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private func write(_ text: String, to path: String) throws(EditorError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .file(path: path, problem: lastProblem()) }
+    defer { close(descriptor) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw .file(path: path, problem: lastProblem())
+      }
+    }
+  }
+
+  /// Reads a regular file of bearable size; malformed UTF-8 becomes U+FFFD rather than losing the whole text.
+  private func read(_ path: String) throws(EditorError) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .file(path: path, problem: lastProblem()) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .file(path: path, problem: lastProblem()) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, problem: "not a file any more") }
+    guard status.st_size <= EditorProcess.largestFile else { throw .file(path: path, problem: "over 64 MiB") }
+
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if errno != EINTR {
+        throw .file(path: path, problem: lastProblem())
+      }
+    }
+  }
+
+  /// Runs the command through the shell, because it may hold arguments, and waits for its end.
+  private func run(on path: String) throws(EditorError) {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The child must not inherit the signals that this program blocks or ignores.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    let words = ["/bin/sh", "-c", "\(command) \"$1\"", command, path]
+    var pid: pid_t = 0
+    let problem = withCStrings(words) { arguments in
+      withCStrings(environment.map { "\($0.key)=\($0.value)" }) { variables in
+        posix_spawn(&pid, "/bin/sh", nil, &attributes, arguments, variables)
+      }
+    }
+    guard problem == 0 else {
+      throw .notStarted(command: command, problem: String(cString: strerror(problem)))
+    }
+
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0 {
+      guard errno == EINTR else { throw .notStarted(command: command, problem: lastProblem()) }
+    }
+    if status & 0x7F != 0 { throw .killed(command: command, signal: status & 0x7F) }
+    if status != 0 { throw .failed(command: command, status: status >> 8 & 0xFF) }
+  }
+}
+
+/// What the last failed call of the C library says about it.
+private func lastProblem() -> String { String(cString: strerror(errno)) }
+
+/// Lends strings as the array of C strings, closed by NULL, that starting a process wants.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { strdup($0) }
+  defer { copies.forEach { free($0) } }
+  return body(copies + [nil])
+}
