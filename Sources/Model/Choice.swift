@@ -20,6 +20,7 @@ extension Choice: Codable {
     case text, destination
   }
 
+  /// Decodes a choice; `text` and `destination` are required.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     text = try container.decode(String.self, forKey: .text)
@@ -27,6 +28,7 @@ extension Choice: Codable {
     unknownFields = try UnknownFields.decode(from: decoder, except: CodingKeys.self)
   }
 
+  /// Encodes a choice.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(text, forKey: .text)

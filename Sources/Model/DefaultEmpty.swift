@@ -7,7 +7,9 @@ public struct DefaultEmpty<Element: Codable & Hashable & Sendable>: Codable, Has
   /// Wraps a list.
   public init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 
+  /// Decodes the list.
   public init(from decoder: any Decoder) throws { wrappedValue = try [Element](from: decoder) }
+  /// Encodes the list.
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 

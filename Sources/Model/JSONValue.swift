@@ -10,6 +10,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
+  /// Decodes any JSON value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -29,6 +30,7 @@ extension JSONValue: Codable {
     }
   }
 
+  /// Encodes the value as it is.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

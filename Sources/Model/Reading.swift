@@ -57,15 +57,18 @@ public struct PageID: RawRepresentable, Hashable, Sendable, Comparable, Codable 
   /// Makes a page id of its text.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Decodes the name, a text.
   public init(from decoder: any Decoder) throws {
     rawValue = try decoder.singleValueContainer().decode(String.self)
   }
 
+  /// Encodes the name as a text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)
   }
 
+  /// Whether the first comes before the second.
   public static func < (a: PageID, b: PageID) -> Bool { a.rawValue < b.rawValue }
 }
 

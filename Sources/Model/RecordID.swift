@@ -39,8 +39,10 @@ public struct RecordID: RawRepresentable, Hashable, Sendable, Comparable, Codabl
     self.init(time: time, using: &random)
   }
 
+  /// The text itself.
   public var description: String { rawValue }
 
+  /// Whether the first comes before the second.
   public static func < (a: RecordID, b: RecordID) -> Bool { a.rawValue < b.rawValue }
 
   private static func hexadecimal(_ value: UInt64) -> String {

@@ -18,7 +18,8 @@ public struct Story: Hashable, Sendable {
 
   /// Makes a story of pages.
   public init(
-    pages: [StoryPage], id: String? = nil, title: String? = nil, author: String? = nil, language: String? = nil
+    pages: [StoryPage], id: String? = nil, title: String? = nil, author: String? = nil,
+    language: String? = nil
   ) {
     self.pages = pages
     self.id = id
@@ -42,6 +43,7 @@ extension Story: Codable {
     case id, title, author, language, pages
   }
 
+  /// Decodes a story; `pages` is required.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decodeIfPresent(String.self, forKey: .id)
@@ -52,6 +54,7 @@ extension Story: Codable {
     unknownFields = try UnknownFields.decode(from: decoder, except: CodingKeys.self)
   }
 
+  /// Encodes a story; optional fields are left out when empty.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(id, forKey: .id)

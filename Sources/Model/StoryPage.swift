@@ -29,6 +29,7 @@ extension StoryPage: Codable {
     case title, text, tags, choices
   }
 
+  /// Decodes a page; `text` and `choices` are required.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     title = try container.decodeIfPresent(String.self, forKey: .title)
@@ -38,6 +39,7 @@ extension StoryPage: Codable {
     unknownFields = try UnknownFields.decode(from: decoder, except: CodingKeys.self)
   }
 
+  /// Encodes a page; optional fields are left out when empty.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(title, forKey: .title)

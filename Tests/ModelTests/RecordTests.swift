@@ -1,0 +1,56 @@
+import FoundationEssentials
+import Testing
+
+@testable import Model
+
+@Suite struct RecordTests {
+  private let time = Timestamp(milliseconds: 1_700_000_000_000)
+
+  @Test(arguments: RecordKind.allCases)
+  func `a record has the booleans of its kind and no others`(kind: RecordKind) {
+    var record = Record(kind: kind, id: RecordID(time: time), name: "Varré", updated: time)
+    for flag in Flag.allCases {
+      #expect(!record[flag])
+      record[flag] = true
+      #expect(record[flag] == (flag.kind == kind), "\(flag)")
+    }
+    #expect(record.kind == kind)
+  }
+
+  @Test func `names, notes and tags are changed through the common value`() {
+    var record = Record(kind: .quest, id: RecordID(time: time), name: "Find the ferryman", updated: time)
+    record.name = "Found him"
+    record.notes = "at the inn"
+    record.tags = ["main"]
+    guard case .quest(let quest) = record else {
+      Issue.record("a quest became \(record.kind)")
+      return
+    }
+    #expect(quest.name == "Found him" && quest.notes == "at the inn" && quest.tags == ["main"])
+  }
+
+  @Test func `every kind links to the NPC, and the NPC to every other kind`() {
+    for kind in RecordKind.allCases {
+      for other in kind.linkableKinds {
+        #expect(other.linkableKinds.contains(kind))
+        #expect(kind == .npc || other == .npc)
+      }
+    }
+  }
+
+  @Test func `a game survives export and import`() throws {
+    var game = Game(id: RecordID(time: time), name: "Elden Ring, samurai", updated: time)
+    var npc = NPC(id: RecordID(time: time), name: "花子", updated: time)
+    npc.isMerchant = true
+    npc.fields = [
+      Field(name: "hp", value: .counter(count: 3, total: 8)), Field(name: "met", value: .yesNo(true)),
+    ]
+    let quest = Quest(id: RecordID(time: time), name: "Kalé", updated: time)
+    game.npcs = [npc]
+    game.quests = [quest]
+    game.links = [Link(npc: npc.id, target: quest.id)]
+    let data = try JSONEncoder().encode(game)
+    #expect(try JSONDecoder().decode(Game.self, from: data) == game)
+    #expect(!String(decoding: data, as: UTF8.self).contains("locations"), "empty lists are left out")
+  }
+}
