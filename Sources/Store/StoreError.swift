@@ -12,6 +12,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case damaged(path: String, snapshot: String?)
   /// The file, its folder or the way it was opened allows no writing.
   case readOnly(path: String)
+  /// The file was removed, emptied or replaced while it was open.
+  case replaced(path: String)
   /// There is no room left for the file; the change was not made.
   case diskFull(path: String)
   /// Another program kept the file locked for longer than the store waits.
@@ -39,13 +41,16 @@ extension StoreError: CustomStringConvertible {
       "\(path) was written by a newer Waymark (version \(version) of the database), so it was left alone. "
         + "Update Waymark to open it."
     case .damaged(let path, let snapshot?):
-      "\(path) is damaged and will not be written any more. The newest sound copy is \(snapshot): put it in "
-        + "its place, or save what can still be read with “waymark doctor --salvage”."
+      "\(path) is damaged and will not be written any more. The newest sound copy is \(snapshot): "
+        + "“waymark doctor --restore-copy” puts it in place, “waymark doctor --salvage” saves what can still be read."
     case .damaged(let path, nil):
       "\(path) is damaged and will not be written any more. There is no sound copy: save what can still be "
         + "read with “waymark doctor --salvage”."
     case .readOnly(let path):
       "\(path) cannot be written. Give yourself the right to write the file and its folder."
+    case .replaced(let path):
+      "\(path) was removed or replaced while it was open, so the change was not made. Copy what you wrote, then "
+        + "start Waymark again."
     case .diskFull(let path):
       "There is no room left to write \(path), so the change was not made. Make room and try again."
     case .busy(let path):

@@ -27,7 +27,7 @@ import Testing
       try store.importGames([read], mode: .keepIDs)
     }
     #expect(try store.games().count == 1)
-    #expect(try store.undo()?.label == "import Elden Ring")
+    #expect(try store.undo()?.kind == .importGames(1, first: "Elden Ring"))
     #expect(try store.games().isEmpty)
   }
 

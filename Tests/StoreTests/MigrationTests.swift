@@ -54,7 +54,7 @@ import Testing
     for (game, kind) in [(sample.game, "quest"), (other, "quest"), (sample.game, "location")] {
       #expect(throws: StoreError.self) {
         try sample.store.write { (connection) throws(StoreError) in
-          try sample.store.begin("x", game: game)
+          try sample.store.begin(.salvage, game: game)
           try connection.run(
             "INSERT INTO link VALUES (?, ?, 'npc', ?, ?, 1)", .id(game), .id(sample.varre), .id(stranger),
             .text(kind))

@@ -102,7 +102,7 @@ import Testing
     }
     #expect(try sample.store.detail(of: sample.varre)?.record.notes == both)
     #expect(try sample.store.detail(of: sample.varre)?.revision == revision)
-    #expect(try sample.store.undo()?.label == "edit the notes of Varré")
+    #expect(try sample.store.undo()?.kind == .editNotes("Varré"))
     #expect(try sample.store.detail(of: sample.varre)?.record.notes == "mine")
   }
 

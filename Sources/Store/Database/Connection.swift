@@ -9,6 +9,8 @@ final class Connection {
   let path: String
   /// Where sound copies of the file are looked for when it turns out damaged.
   var snapshots: String?
+  /// Which file this is, once it is known; writing stops when another lies at its path.
+  var identity: FileIdentity?
   /// Whether damage was met. From then on nothing is written.
   private(set) var isDamaged = false
   private var statements: [String: Statement] = [:]
@@ -125,6 +127,8 @@ final class Connection {
   /// Runs `body` in one transaction that may write: all of it happens, or, when it throws, nothing.
   func write<Answer>(_ body: () throws(StoreError) -> Answer) throws(StoreError) -> Answer {
     guard !isDamaged else { throw damage() }
+    // Writing into a file that nobody can find any more would be a promise that cannot be kept.
+    if let identity, FileIdentity(of: path) != identity { throw .replaced(path: path) }
     // Immediate: a transaction that starts by reading cannot be made a writing one once another has written.
     return try transaction("BEGIN IMMEDIATE", body)
   }
@@ -158,15 +162,16 @@ final class Connection {
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: return .readOnly(path: path)
     case SQLITE_FULL: return .diskFull(path: path)
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy(path: path)
-    case SQLITE_IOERR where code == Self.writeFailed && Files.isLimited: return .diskFull(path: path)
+    case SQLITE_IOERR where Self.growthFailures.contains(code) && Files.isLimited:
+      return .diskFull(path: path)
     case SQLITE_CANTOPEN:
       return .cannotOpen(path: path, reason: String(cString: strerror(sqlite3_system_errno(handle))))
     default: return .failed(code: Int(code), text: String(cString: sqlite3_errmsg(handle)))
     }
   }
 
-  /// SQLITE_IOERR_WRITE, which is a macro too complex to be imported.
-  private static let writeFailed = SQLITE_IOERR | 3 << 8
+  /// SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMSIZE, which are macros too complex to be imported.
+  private static let growthFailures = [SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 19 << 8]
 
   /// Notes that the file is damaged, and answers the error that says so.
   func damage() -> StoreError {

@@ -31,7 +31,18 @@ enum Opening {
     try checkVersion(connection, newest: migrations.last?.version ?? 0)
     try Migration.migrate(connection, by: migrations, copyingTo: Files.folder(of: path))
     try checkSchema(connection, migrations: migrations)
+    // A larger file is read through when its daily copy is made; a small one costs nothing to check.
+    if (Files.size(path) ?? 0) <= smallSize { try checkPages(connection) }
+    connection.identity = FileIdentity(of: path)
     return connection
+  }
+
+  /// The size in bytes up to which a file is read through whenever it is opened.
+  private static let smallSize = 2 << 20
+
+  private static func checkPages(_ connection: Connection) throws(StoreError) {
+    let verdict = try connection.first("PRAGMA quick_check(1)") { (row) throws(StoreError) in row.text(0) }
+    guard verdict == "ok" else { throw connection.damage() }
   }
 
   /// Opens a database that is there, for reading only; nothing is written.
@@ -87,7 +98,14 @@ enum Opening {
     default: throw .cannotOpen(path: path, reason: "it is not a file but a device, a pipe or a socket")
     }
     let head = try Files.head(path, count: 100)
-    if head.isEmpty { return 0 }
+    if head.isEmpty {
+      // A new database has neither a log nor copies: this one was emptied.
+      let copy = Snapshots.lastGood(in: snapshotsFolder(for: path))
+      guard copy == nil, (Files.size(path + "-wal") ?? 0) == 0 else {
+        throw .damaged(path: path, snapshot: copy?.path)
+      }
+      return 0
+    }
     // The offsets are those of the database header, https://sqlite.org/fileformat2.html#the_database_header.
     let isDatabase = head.starts(with: Array("SQLite format 3\0".utf8))
     let isOurs = head.count == 100 && number(in: head, at: 68) == Schema.applicationID
@@ -95,7 +113,9 @@ enum Opening {
     case (true, true): break
     case (false, true):
       throw .damaged(path: path, snapshot: Snapshots.lastGood(in: snapshotsFolder(for: path))?.path)
-    case (_, false): throw .notOurs(path: path)
+    case (_, false):
+      guard head.allSatisfy({ $0 == 0 }) else { throw .notOurs(path: path) }
+      throw .damaged(path: path, snapshot: Snapshots.lastGood(in: snapshotsFolder(for: path))?.path)
     }
     let version = number(in: head, at: 60)
     guard version <= newest else { throw .newer(path: path, version: version) }

@@ -61,7 +61,7 @@ enum Schema {
     "CREATE TABLE setting(name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
     """
     CREATE TABLE action(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, label TEXT NOT NULL, game_id TEXT,
+      id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, kind TEXT NOT NULL, game_id TEXT,
       record_id TEXT, session TEXT, state TEXT NOT NULL CHECK(state IN ('done', 'undone'))) STRICT
     """,
     // What an action did to one row in all: NULL before when it made the row, NULL after when it deleted it.

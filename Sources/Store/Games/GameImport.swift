@@ -23,7 +23,8 @@ extension Store {
       if mode == .keepIDs { try self.refuseTakenIDs(of: games, on: connection) }
       let games = mode == .keepIDs ? games : games.map(self.withNewIDs)
       try self.begin(
-        ActionLabel.importing(games.count, named: first.name), game: games.count == 1 ? games.first?.id : nil)
+        ActionKind.importGames(games.count, first: first.name), game: games.count == 1 ? games.first?.id : nil
+      )
       for game in games { try self.insert(game, on: connection) }
       return games.map(\.id)
     }
@@ -33,13 +34,14 @@ extension Store {
     for game in games {
       if try connection.integer("SELECT count(*) FROM game WHERE id = ?", .id(game.id)) > 0 {
         throw .invalid(
-          "The game “\(game.name)” (\(game.id)) is here already. Delete it first, or import it with new ids.")
+          "The game “\(game.name)” (\(game.id)) is here already. Delete it first, or import it as a copy (--copy)."
+        )
       }
       for record in game.records
       where try connection.integer("SELECT count(*) FROM record WHERE id = ?", .id(record.id)) > 0 {
         throw .invalid(
           "“\(record.name)” of the game “\(game.name)” has the id \(record.id), which a record of another game "
-            + "has already. Import the game with new ids.")
+            + "has already. Import the game as a copy (--copy).")
       }
     }
   }

@@ -15,3 +15,10 @@ public struct GameSummary: Hashable, Sendable, Identifiable {
   /// How many of its locations are cleared.
   public var clearedLocations: Int
 }
+
+extension GameSummary {
+  /// A game that nothing has been noted about.
+  public init(id: RecordID, name: String, updated: Timestamp) {
+    self.init(id: id, name: name, updated: updated, counts: [:], completeQuests: 0, clearedLocations: 0)
+  }
+}

@@ -34,7 +34,7 @@ extension Store {
     let name = try CleanText.name(name)
     return try write { (connection) throws(StoreError) in
       let id = self.newID()
-      try self.begin(ActionLabel.add(name), game: id)
+      try self.begin(ActionKind.add(name), game: id)
       try self.insertGame(id, named: name, updated: self.clock(), on: connection)
       return id
     }
@@ -46,7 +46,7 @@ extension Store {
     try write { (connection) throws(StoreError) in
       let old = try self.gameName(id, on: connection)
       guard name != old else { return }
-      try self.begin(ActionLabel.rename(old, to: name), game: id)
+      try self.begin(ActionKind.rename(old, to: name), game: id)
       try connection.run(
         "UPDATE game SET name = ?, updated = ?, revision = \(JournaledTable.clock) WHERE id = ?",
         .text(name), .time(self.clock()), .id(id))
@@ -64,7 +64,7 @@ extension Store {
       copy.updated = self.clock()
       for index in copy.locations.indices { copy.locations[index].isCleared = false }
       for index in copy.quests.indices { copy.quests[index].isComplete = false }
-      try self.begin(ActionLabel.duplicate(original.name, as: name), game: copy.id)
+      try self.begin(ActionKind.duplicate(original.name, as: name), game: copy.id)
       try self.insert(copy, on: connection)
       return copy.id
     }
@@ -73,7 +73,7 @@ extension Store {
   /// Deletes a game with all its records and links. Readings that stood beside it stay.
   public func deleteGame(_ id: RecordID) throws(StoreError) {
     try write { (connection) throws(StoreError) in
-      try self.begin(ActionLabel.delete(try self.gameName(id, on: connection)), game: id)
+      try self.begin(ActionKind.delete(try self.gameName(id, on: connection)), game: id)
       try connection.run("DELETE FROM game WHERE id = ?", .id(id))
     }
   }

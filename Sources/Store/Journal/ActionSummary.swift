@@ -4,8 +4,8 @@ import Model
 public struct ActionSummary: Hashable, Sendable, Identifiable {
   /// Its number; later actions have higher ones.
   public var id: Int
-  /// What was done, such as “delete Varré”.
-  public var label: String
+  /// What was done.
+  public var kind: ActionKind
   /// When it was done.
   public var at: Timestamp
   /// The game it was done in; nil for a note beside a page.

@@ -24,7 +24,7 @@ extension Store {
   ///
   /// - Parameter session: when the newest action has the same one and the same record, it goes on instead.
   func begin(
-    _ label: String, game: RecordID?, record: RecordID? = nil, session: String? = nil
+    _ kind: ActionKind, game: RecordID?, record: RecordID? = nil, session: String? = nil
   ) throws(StoreError) {
     let connection = try database
     if let session, let record,
@@ -39,8 +39,8 @@ extension Store {
     }
     try connection.run("DELETE FROM action WHERE state = 'undone'")
     try connection.run(
-      "INSERT INTO action(at, label, game_id, record_id, session, state) VALUES (?, ?, ?, ?, ?, 'done')",
-      .time(clock()), .text(label), .id(game), .id(record), .text(session))
+      "INSERT INTO action(at, kind, game_id, record_id, session, state) VALUES (?, ?, ?, ?, ?, 'done')",
+      .time(clock()), .text(try JSONText.encode(kind)), .id(game), .id(record), .text(session))
     try connection.run("UPDATE journal_state SET clock = clock + 1, action = (SELECT max(id) FROM action)")
     try connection.run(
       "DELETE FROM action WHERE id <= (SELECT max(id) FROM action) - ?", .integer(Self.historyLimit))
@@ -95,10 +95,11 @@ extension Store {
 
   private func actions(_ clause: String, _ values: Value...) throws(StoreError) -> [ActionSummary] {
     try database.rows(
-      "SELECT id, label, at, game_id, record_id, state = 'undone' FROM action " + clause, values
+      "SELECT id, kind, at, game_id, record_id, state = 'undone' FROM action " + clause, values
     ) { (row) throws(StoreError) in
       ActionSummary(
-        id: row.integer(0), label: row.text(1), at: row.time(2), game: try row.optionalID(3),
+        id: row.integer(0), kind: try row.json(1, as: ActionKind.self), at: row.time(2),
+        game: try row.optionalID(3),
         record: try row.optionalID(4), isUndone: row.bool(5))
     }
   }

@@ -45,7 +45,7 @@ extension Store {
       if new != stored?.text ?? "" {
         // The place belongs to the session: the same visit may write beside several pages.
         let session = session.map { "\($0) \(page.rawValue) \(choice ?? -1)" }
-        try self.begin(ActionLabel.pageNote(in: title), game: nil, record: reading, session: session)
+        try self.begin(ActionKind.editPageNote(title), game: nil, record: reading, session: session)
         revision = try connection.integer("SELECT clock FROM journal_state")
         if new.isEmpty {
           try connection.run("DELETE FROM page_note WHERE reading_id = ? AND page = ? AND choice = ?", key)

@@ -16,14 +16,16 @@ extension Store {
     }
   }
 
-  /// Stores a reading, in place of what was stored of it before. The history has no part in it.
+  /// Stores a reading, in place of what was stored of it before; pages and endings that another window has seen
+  /// meanwhile stay seen. The history has no part in it.
   public func saveReading(_ reading: Reading) throws(StoreError) {
     let story = try CleanText.text(reading.story, of: "The name of the story")
     let title = try CleanText.text(reading.title, of: "The title of the story")
     let path = try JSONText.encode(list: reading.path)
-    let visited = try JSONText.encode(list: reading.visited.sorted())
-    let endings = try JSONText.encode(list: reading.endings.sorted())
     try write { (connection) throws(StoreError) in
+      let stored = try self.reading(reading.id)
+      let visited = try JSONText.encode(list: reading.visited.union(stored?.visited ?? []).sorted())
+      let endings = try JSONText.encode(list: reading.endings.union(stored?.endings ?? []).sorted())
       try connection.run(
         """
         INSERT INTO reading(id, story, title, game_id, path, position, visited, endings, scroll, updated)

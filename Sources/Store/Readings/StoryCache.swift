@@ -21,11 +21,14 @@ public struct StoryCacheEntry: Codable, Hashable, Sendable {
   /// When the file had been changed, when it was opened: nanoseconds since 1970-01-01T00:00:00Z.
   public var modified: Int64
 
+  /// Whether somebody opened the file by its path, so that a list shows it wherever it lies.
+  public var isOpened: Bool
+
   /// Makes an entry.
   public init(
     key: String, title: String, author: String? = nil, language: String? = nil, pageCount: Int,
     endingCount: Int,
-    problem: String? = nil, size: Int64, modified: Int64
+    problem: String? = nil, size: Int64, modified: Int64, isOpened: Bool = false
   ) {
     self.key = key
     self.title = title
@@ -36,6 +39,7 @@ public struct StoryCacheEntry: Codable, Hashable, Sendable {
     self.problem = problem
     self.size = size
     self.modified = modified
+    self.isOpened = isOpened
   }
 }
 

@@ -19,7 +19,7 @@ extension Store {
       let a = try self.linkEnd(a, on: connection)
       let b = try self.linkEnd(b, on: connection)
       guard try !self.isLinked(a, b, on: connection) else { return }
-      try self.begin(ActionLabel.link(a.name, b.name), game: a.game, record: a.id)
+      try self.begin(ActionKind.link(a.name, b.name), game: a.game, record: a.id)
       try self.insertLink(a, b, on: connection)
     }
   }
@@ -30,7 +30,7 @@ extension Store {
       let a = try self.linkEnd(a, on: connection)
       let b = try self.linkEnd(b, on: connection)
       guard try self.isLinked(a, b, on: connection) else { return }
-      try self.begin(ActionLabel.unlink(a.name, b.name), game: a.game, record: a.id)
+      try self.begin(ActionKind.unlink(a.name, b.name), game: a.game, record: a.id)
       try connection.run(
         "DELETE FROM link WHERE (npc_id = ?1 AND target_id = ?2) OR (npc_id = ?2 AND target_id = ?1)",
         .id(a.id), .id(b.id))

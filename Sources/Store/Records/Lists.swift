@@ -52,7 +52,7 @@ extension Store {
       ) { (row) throws(StoreError) in
         RecordDetail(
           game: try row.id(RecordRow.count), record: try RecordRow.record(row),
-          revision: row.integer(RecordRow.count + 1), links: [:])
+          revision: row.integer(RecordRow.count + 1), links: [:], whereabouts: [:])
       }
       guard var detail = found else { return nil }
       for kind in detail.record.kind.linkableKinds { detail.links[kind] = [] }
@@ -63,11 +63,31 @@ extension Store {
       let summaries = try connection.rows(
         "SELECT \(SummaryRow.columns) FROM record r \(linked)", [.id(id)], SummaryRow.summary)
       for summary in summaries { detail.links[summary.kind, default: []].append(summary) }
+      if detail.record.kind != .npc {
+        detail.whereabouts = try self.whereabouts(ofLinkedTo: id, on: connection)
+      }
       return detail
     }
   }
 
   private static let summary = "SELECT \(SummaryRow.columns) FROM record r WHERE r.row = ?"
+
+  /// The names of the other locations of the NPCs that a record is linked to.
+  private func whereabouts(
+    ofLinkedTo id: RecordID, on connection: Connection
+  ) throws(StoreError) -> [RecordID: [String]] {
+    var places: [RecordID: [String]] = [:]
+    let found = try connection.rows(
+      """
+      SELECT l.npc_id, place.name FROM link l
+      JOIN link stay ON stay.npc_id = l.npc_id AND stay.target_kind = 'location' AND stay.target_id <> l.target_id
+      JOIN record place ON place.id = stay.target_id
+      WHERE l.target_id = ? ORDER BY stay.position
+      """, [.id(id)]
+    ) { (row) throws(StoreError) in (npc: try row.id(0), place: row.text(1)) }
+    for (npc, place) in found { places[npc, default: []].append(place) }
+    return places
+  }
 
   /// Without conditions the number of records is known, and need not be counted.
   private func total(of query: RecordQuery, _ sql: QuerySQL, on connection: Connection) throws(StoreError)

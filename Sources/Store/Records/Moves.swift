@@ -9,7 +9,7 @@ extension Store {
     try write { (connection) throws(StoreError) in
       let end = try self.linkEnd(id, on: connection)
       guard try self.neighbours(of: id, by: distance, on: connection) != nil else { return }
-      try self.begin(ActionLabel.move(end.name), game: end.game, record: id)
+      try self.begin(ActionKind.move(end.name), game: end.game, record: id)
       // Whole numbers between two positions run out; then all records get new ones, with room between them.
       for _ in 0..<2 {
         guard let (above, below) = try self.neighbours(of: id, by: distance, on: connection) else { return }

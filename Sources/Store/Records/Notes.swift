@@ -29,7 +29,7 @@ extension Store {
       let new = NotesMerge.merge(stored: record.value.notes, base: base, ours: text)
       merged = new == text ? nil : new
       return new == record.value.notes
-        ? nil : Edit(ActionLabel.notes(of: record.value.name), ["notes": .text(new)])
+        ? nil : Edit(ActionKind.editNotes(record.value.name), ["notes": .text(new)])
     }
     return merged.map { .merged(text: $0, revision: revision) } ?? .saved(revision: revision)
   }
@@ -48,9 +48,8 @@ enum NotesMerge {
   ///   - ours: the text to be stored.
   static func merge(stored: String, base: String, ours: String) -> String {
     // Bytes are compared: texts that only look the same may still differ in the form that someone chose.
-    func same(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
-    if same(stored, base) || same(stored, ours) || stored.isEmpty { return ours }
-    if same(ours, base) || ours.isEmpty { return stored }
+    if stored.hasSameBytes(as: base) || stored.hasSameBytes(as: ours) || stored.isEmpty { return ours }
+    if ours.hasSameBytes(as: base) || ours.isEmpty { return stored }
     return stored + (stored.hasSuffix("\n") ? "" : "\n") + divider + "\n" + ours
   }
 }

@@ -89,4 +89,6 @@ public struct RecordDetail: Hashable, Sendable {
   /// The records it is linked to, for each kind that it can be linked to: those of an NPC in the order in which they
   /// were linked, the NPCs of a location or a quest in the player's order.
   public var links: [RecordKind: [RecordSummary]]
+  /// Where each NPC that it is linked to can be found: the names of its locations, in the order of its links.
+  public var whereabouts: [RecordID: [String]]
 }

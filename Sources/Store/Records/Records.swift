@@ -30,7 +30,7 @@ extension Store {
       _ = try self.gameName(game, on: connection)
       let end = try other.map { (other) throws(StoreError) in try self.linkEnd(other, on: connection) }
       try self.begin(
-        end.map { ActionLabel.add(new.name, to: $0.name) } ?? ActionLabel.add(new.name), game: game,
+        end.map { ActionKind.addLinked(new.name, to: $0.name) } ?? ActionKind.add(new.name), game: game,
         record: new.id)
       let last = try connection.integer(
         "SELECT coalesce(max(position), 0) FROM record WHERE game_id = ? AND kind = ?", .id(game), .kind(kind)
@@ -55,8 +55,8 @@ extension Store {
     let name = try CleanText.name(name)
     return try edit(id) { (record) throws(StoreError) in
       if let revision, revision != record.revision { throw .stale(current: record.value) }
-      guard name != record.value.name else { return nil }
-      return Edit(ActionLabel.rename(record.value.name, to: name), ["name": .text(name)])
+      guard !name.hasSameBytes(as: record.value.name) else { return nil }
+      return Edit(ActionKind.rename(record.value.name, to: name), ["name": .text(name)])
     }
   }
 
@@ -69,7 +69,7 @@ extension Store {
     try edit(id) { (record) throws(StoreError) in
       try self.refuse(flag, of: record.value.kind)
       guard record.value[flag] != value else { return nil }
-      return Edit(ActionLabel.set(flag, of: record.value.name, to: value), [flag.column: .bool(value)])
+      return Edit(ActionKind.setFlag(flag, of: record.value.name, to: value), [flag.column: .bool(value)])
     }
   }
 
@@ -81,7 +81,7 @@ extension Store {
     let tags = try CleanText.tags(tags)
     return try edit(id) { (record) throws(StoreError) in
       guard record.value.tags != tags else { return nil }
-      return Edit(ActionLabel.tags(of: record.value.name), ["tags": .text(try JSONText.encode(list: tags))])
+      return Edit(ActionKind.editTags(record.value.name), ["tags": .text(try JSONText.encode(list: tags))])
     }
   }
 
@@ -94,7 +94,7 @@ extension Store {
     return try edit(id) { (record) throws(StoreError) in
       guard record.value.fields != fields else { return nil }
       return Edit(
-        ActionLabel.fields(of: record.value.name), ["fields": .text(try JSONText.encode(list: fields))])
+        ActionKind.editFields(record.value.name), ["fields": .text(try JSONText.encode(list: fields))])
     }
   }
 
@@ -112,7 +112,8 @@ extension Store {
         throw .recordGone(what: ids.count == 1 ? "the record" : "the records")
       }
       try self.begin(
-        ends.count == 1 ? ActionLabel.delete(first.name) : ActionLabel.delete(ends.count), game: first.game,
+        ends.count == 1 ? ActionKind.delete(first.name) : ActionKind.deleteRecords(ends.count),
+        game: first.game,
         record: ends.count == 1 ? first.id : nil)
       for end in ends { try connection.run("DELETE FROM record WHERE id = ?", .id(end.id)) }
     }
@@ -135,13 +136,13 @@ struct StoredRecord {
 
 /// What is to be changed in a record.
 struct Edit {
-  /// How the history calls it.
-  let label: String
+  /// What the history calls it.
+  let kind: ActionKind
   /// The new values by column.
   let columns: [String: Value]
 
-  init(_ label: String, _ columns: [String: Value]) {
-    self.label = label
+  init(_ kind: ActionKind, _ columns: [String: Value]) {
+    self.kind = kind
     self.columns = columns
   }
 }
@@ -163,7 +164,7 @@ extension Store {
       }
       guard let record = found else { throw .recordGone(what: "the record") }
       guard let edit = try decide(record) else { return record.revision }
-      try self.begin(edit.label, game: record.game, record: id, session: session)
+      try self.begin(edit.kind, game: record.game, record: id, session: session)
       let columns = edit.columns.sorted { $0.key < $1.key }
       try connection.run(
         """

@@ -42,7 +42,7 @@ public enum Salvage {
 
     let store = try Store(path: path)
     try store.write { (connection) throws(StoreError) in
-      try store.begin("salvage", game: nil)
+      try store.begin(.salvage, game: nil)
       for game in games { try store.insert(game, on: connection) }
     }
     for reading in readings { try store.saveReading(reading) }

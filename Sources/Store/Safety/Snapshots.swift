@@ -41,12 +41,33 @@ public enum Snapshots {
   ) throws(StoreError) -> Snapshot? {
     // A copy from the future, made before the clock was put right, does not keep the next from being made.
     let isFresh = list(in: folder).contains { abs(now.milliseconds - $0.taken.milliseconds) < day }
-    guard !isFresh else { return nil }
+    return isFresh ? nil : try take(store, folder: folder, now: now, keep: keep)
+  }
+
+  /// Makes a copy now, as before a change of many things at once, and lets the oldest go.
+  @discardableResult
+  public static func take(
+    _ store: Store, folder: String, now: Timestamp, keep: Int = 7
+  ) throws(StoreError) -> Snapshot {
     try Files.createFolder(folder)
     let path = "\(folder)/\(prefix)\(max(0, now.milliseconds))\(suffix)"
     try store.snapshot(to: path)
-    for old in list(in: folder).dropFirst(max(1, keep)) { unlink(old.path) }
+    prune(folder, keep: max(1, keep))
     return Snapshot(path: path, taken: now, size: Files.size(path) ?? 0)
+  }
+
+  /// Lets go of all but the newest copies and the newest of each of the latest days, so that many copies on one day
+  /// do not drive out those of the days before.
+  private static func prune(_ folder: String, keep: Int) {
+    let copies = list(in: folder)
+    var days: [Int64] = []
+    for (index, copy) in copies.enumerated() {
+      let copyDay = copy.taken.milliseconds / day
+      let isNewestOfDay = !days.contains(copyDay)
+      if isNewestOfDay { days.append(copyDay) }
+      guard index >= keep, !(isNewestOfDay && days.count <= keep) else { continue }
+      unlink(copy.path)
+    }
   }
 
   /// The copies in a folder, the newest first.
@@ -56,7 +77,7 @@ public enum Snapshots {
         guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
         let time = Int64(name.dropFirst(prefix.count).dropLast(suffix.count))
         let path = "\(folder)/\(name)"
-        guard let time, let size = Files.size(path) else { return nil }
+        guard let time, time >= 0, let size = Files.size(path) else { return nil }
         return Snapshot(path: path, taken: Timestamp(milliseconds: time), size: size)
       }
       .sorted { $0.taken > $1.taken }

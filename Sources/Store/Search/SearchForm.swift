@@ -1,15 +1,21 @@
 import CICU
 
 /// The form of a text that search and order by name compare: NFKC, case-folded, without diacritics.
-enum SearchForm {
+public enum SearchForm {
   /// The form of a text. Texts that a reader would call the same word have the same form.
-  static func of(_ text: String) -> String {
+  public static func of(_ text: String) -> String {
     // Lower-case ASCII is its own form, and most text is ASCII.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var text = text
     return text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { form(of: $0) } ?? String(decoding: bytes, as: UTF8.self)
     }
+  }
+
+  /// Whether every word of `words` is found in a text, as the search of records finds them.
+  public static func matches(_ words: String, in text: String) -> Bool {
+    let form = of(text)
+    return of(words).split(whereSeparator: \.isWhitespace).allSatisfy { form.contains($0) }
   }
 
   private static func form(of characters: UnsafeBufferPointer<CChar>) -> String? {

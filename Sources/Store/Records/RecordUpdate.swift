@@ -1,0 +1,38 @@
+import Model
+
+extension Store {
+  /// Changes several things of a record in one step: whatever differs between two values of it.
+  ///
+  /// - Parameters:
+  ///   - record: the record as it is to be.
+  ///   - old: the record as the caller read it; notes that another window changed since are kept beside the new ones.
+  /// - Throws: ``StoreError/invalid(_:)``, or ``StoreError/recordGone(what:)`` when it has been deleted.
+  public func update(_ record: Record, from old: Record) throws(StoreError) {
+    let name = try CleanText.name(record.name)
+    let notes = try CleanText.text(record.notes, of: "The note")
+    let tags = try CleanText.tags(record.tags)
+    let fields = try CleanText.fields(record.fields)
+    _ = try edit(record.id) { (stored) throws(StoreError) in
+      var columns: [String: Value] = [:]
+      if !name.hasSameBytes(as: old.name) { columns["name"] = .text(name) }
+      if !notes.hasSameBytes(as: old.notes) {
+        columns["notes"] = .text(NotesMerge.merge(stored: stored.value.notes, base: old.notes, ours: notes))
+      }
+      if tags != old.tags { columns["tags"] = .text(try JSONText.encode(list: tags)) }
+      if fields != old.fields { columns["fields"] = .text(try JSONText.encode(list: fields)) }
+      for flag in record.kind.flags where record[flag] != old[flag] {
+        columns[flag.column] = .bool(record[flag])
+      }
+      return columns.isEmpty ? nil : Edit(ActionKind.change(stored.value.name), columns)
+    }
+  }
+
+  /// The records of a game with exactly this name, oldest first; names may repeat.
+  public func records(named name: String, in game: RecordID) throws(StoreError) -> [Record] {
+    let name = try CleanText.name(name)
+    return try database.rows(
+      "SELECT \(RecordRow.columns) FROM record r WHERE r.game_id = ? AND r.name = ? ORDER BY r.id",
+      [.id(game), .text(name)]
+    ) { (row) throws(StoreError) in try RecordRow.record(row) }
+  }
+}
