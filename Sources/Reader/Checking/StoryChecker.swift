@@ -7,7 +7,7 @@ public enum StoryChecker {
   /// reached, and pages from which no ending can be; the last two are told only when there are no errors.
   public static func check(path: String) -> [Finding] {
     do {
-      return check(try FileReading.bytes(of: path), file: path)
+      return check(try InputFile.bytes(of: path), file: path)
     } catch {
       return [error.finding]
     }

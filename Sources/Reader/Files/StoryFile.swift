@@ -30,7 +30,7 @@ public struct StoryFile: Sendable {
   init(path: String, story: Story) {
     self.path = path
     self.story = story
-    key = story.id.flatMap(Self.nonempty) ?? FileReading.absolutePath(of: path)
+    key = story.id.flatMap(Self.nonempty) ?? InputFile.absolutePath(of: path)
     title = story.title.flatMap(Self.nonempty) ?? StoryFolder.name(of: path)
     author = story.author
     language = story.language
@@ -45,7 +45,7 @@ public struct StoryFile: Sendable {
   ///
   /// - Throws: the first error of the file, with its place.
   public static func load(_ path: String) throws(StoryFileError) -> StoryFile {
-    let bytes = try FileReading.bytes(of: path)
+    let bytes = try InputFile.bytes(of: path)
     let source = StorySource(bytes)
     if let error = source.problems.findings(file: path, bytes: bytes).first {
       throw StoryFileError(error)

@@ -17,7 +17,7 @@ public enum StoryFolder {
   }
 
   /// A file's name without its folder and its extension.
-  static func name(of path: String) -> String {
+  public static func name(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
     return String(name[..<dot])

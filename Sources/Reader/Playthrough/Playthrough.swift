@@ -64,13 +64,18 @@ public struct Playthrough: Sendable {
   public var path: [ReadingStep] { steps.map { ReadingStep(choice: $0.choice, page: $0.page) } }
 
   /// The path as a list shows it.
-  public var pathEntries: [PathEntry] {
-    steps.indices.map { index in
-      let page = steps[index].player.page
-      let taken = index + 1 < steps.count ? steps[index + 1].choice : nil
-      let choice = taken.flatMap { page.choices.indices.contains($0) ? page.choices[$0] : nil }
-      return PathEntry(page: page.id, title: page.name, choiceText: choice?.text)
-    }
+  public var pathEntries: [PathEntry] { steps.indices.compactMap(entry) }
+
+  /// How many steps the path has.
+  public var stepCount: Int { steps.count }
+
+  /// One step of the path as a list shows it; nil outside the path.
+  public func entry(at index: Int) -> PathEntry? {
+    guard steps.indices.contains(index) else { return nil }
+    let page = steps[index].player.page
+    let taken = index + 1 < steps.count ? steps[index + 1].choice : nil
+    let choice = taken.flatMap { page.choices.indices.contains($0) ? page.choices[$0] : nil }
+    return PathEntry(page: page.id, title: page.name, choiceText: choice?.text)
   }
 
   /// Whether there is a page before this one.

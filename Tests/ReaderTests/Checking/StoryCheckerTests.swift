@@ -126,7 +126,7 @@ struct StoryCheckerTests {
   @Test func `A file that cannot be read is one error`() {
     #expect(
       StoryChecker.check(path: "/dev/null").map(\.description) == [
-        "/dev/null: error: this is a device, not a file — give the path of a story file"
+        "/dev/null: error: this is a device, not a file — give the path of a regular file"
       ])
   }
 

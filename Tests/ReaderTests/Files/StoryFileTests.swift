@@ -100,7 +100,8 @@ struct UnreadableFileTests {
 
   @Test(arguments: ["", "a\0b"]) func `What cannot be a name`(path: String) throws {
     #expect(
-      try error(path) == "\(path): error: this cannot be the name of a file — give the path of a story file")
+      try error(path) == "\(path): error: this cannot be the name of a file — give the path of a regular file"
+    )
   }
 
   @Test func `A name that is too long`() throws {
@@ -112,18 +113,19 @@ struct UnreadableFileTests {
     let temporary = try TemporaryFolder()
     #expect(
       try error(temporary.path)
-        == "\(temporary.path): error: this is a folder, not a file — give the path of a story file")
+        == "\(temporary.path): error: this is a folder, not a file — give the path of a regular file")
   }
 
   @Test func `A pipe that nobody writes to`() throws {
     let temporary = try TemporaryFolder()
     let path = temporary.path + "/pipe.json"
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(try error(path) == "\(path): error: this is a pipe, not a file — give the path of a story file")
+    #expect(try error(path) == "\(path): error: this is a pipe, not a file — give the path of a regular file")
   }
 
   @Test(arguments: ["/dev/zero", "/dev/null"]) func `A device`(path: String) throws {
-    #expect(try error(path) == "\(path): error: this is a device, not a file — give the path of a story file")
+    #expect(
+      try error(path) == "\(path): error: this is a device, not a file — give the path of a regular file")
   }
 
   @Test func `Links in a circle`() throws {
@@ -152,7 +154,7 @@ struct UnreadableFileTests {
     #expect(
       try error(path)
         == "\(path): error: the file is larger than 64 MiB "
-        + "— divide the story, or check that this is the right file"
+        + "— check that this is the right file, or divide it"
     )
   }
 

@@ -1,17 +1,19 @@
 import Glibc
 
 /// Reads files that a user names, whatever they turn out to be.
-enum FileReading {
+public enum InputFile {
   /// The largest file that is read, in bytes: 64 MiB.
-  static let limit = 64 << 20
+  public static let limit = 64 << 20
 
   /// The bytes of a regular file of at most `limit` bytes.
   ///
   /// It never waits: a pipe or a device is refused, not read.
-  static func bytes(of path: String) throws(StoryFileError) -> [UInt8] {
+  ///
+  /// - Throws: what is the matter with the file, and what to do.
+  public static func bytes(of path: String) throws(StoryFileError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StoryFileError(
-        file: path, problem: "this cannot be the name of a file", cure: "give the path of a story file")
+        file: path, problem: "this cannot be the name of a file", cure: "give the path of a regular file")
     }
     // O_NONBLOCK: opening a pipe must not wait for a writer. O_NOCTTY: a terminal must not become ours.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -22,14 +24,23 @@ enum FileReading {
     guard fstat(descriptor, &status) == 0 else { throw readError(errno, path: path) }
     if let kind = otherKind(of: status.st_mode) {
       throw StoryFileError(
-        file: path, problem: "this is \(kind), not a file", cure: "give the path of a story file")
+        file: path, problem: "this is \(kind), not a file", cure: "give the path of a regular file")
     }
     guard status.st_size <= limit else { throw tooLarge(path) }
     return try read(descriptor, expecting: Int(status.st_size), path: path)
   }
 
-  /// The absolute path without symbolic links, or the path itself when it cannot be found.
-  static func absolutePath(of path: String) -> String {
+  /// Everything on the standard input, at most `limit` bytes.
+  ///
+  /// - Throws: when there is more, or when it cannot be read.
+  public static func standardInput() throws(StoryFileError) -> [UInt8] {
+    try read(STDIN_FILENO, expecting: 0, path: "-")
+  }
+
+  /// The absolute path without symbolic links, or the path itself when it cannot be found; `~/` is the home folder.
+  public static func absolutePath(of path: String) -> String {
+    var path = path
+    if path.hasPrefix("~/"), let home = getenv("HOME") { path = String(cString: home) + path.dropFirst() }
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
@@ -73,7 +84,7 @@ enum FileReading {
         file: path, problem: "you may not read this file", cure: "allow it with chmod u+r, or ask its owner")
     case ENXIO:
       StoryFileError(
-        file: path, problem: "this is a socket, not a file", cure: "give the path of a story file")
+        file: path, problem: "this is a socket, not a file", cure: "give the path of a regular file")
     case ENAMETOOLONG:
       StoryFileError(
         file: path, problem: "the name is too long", cure: "check how the file's name is written")
@@ -94,6 +105,6 @@ enum FileReading {
   private static func tooLarge(_ path: String) -> StoryFileError {
     StoryFileError(
       file: path, problem: "the file is larger than \(limit >> 20) MiB",
-      cure: "divide the story, or check that this is the right file")
+      cure: "check that this is the right file, or divide it")
   }
 }
