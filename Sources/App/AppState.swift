@@ -1,0 +1,87 @@
+import Model
+import Reader
+import Screen
+import Store
+
+/// Everything the program knows while it runs. A value: `update` changes it, `render` draws it.
+public struct AppState: Sendable {
+  /// The size of the terminal.
+  public internal(set) var size: Size
+  /// The time of the event being handled.
+  public internal(set) var now: Timestamp
+
+  var room = Room.library
+  var library = LibraryPane()
+  var reader: ReaderPane?
+  var tracker: TrackerPane?
+  /// Dialogs, the topmost last; only the topmost takes keys.
+  var dialogs: [Dialog] = []
+  /// What the last action has to say; gone with the next key.
+  var message: Message?
+  /// The prompt whose answer is being carried out; it comes back when that fails.
+  var answered: Prompt?
+  let keymap: Keymap
+
+  /// Makes the state of a program that has not started.
+  public init(size: Size, now: Timestamp, keymap: Keymap = .standard) {
+    self.size = size
+    self.now = now
+    self.keymap = keymap
+  }
+
+  /// When the loop must send `deadlinePassed`; nil when nothing is waiting.
+  public var deadline: Timestamp? { noteEditor?.dueAt }
+
+  /// The full-screen views.
+  enum Room: Hashable, Sendable {
+    case library, reader, tracker
+  }
+}
+
+/// A line for the user below the panes.
+struct Message: Hashable, Sendable {
+  var text: String
+  var isError = false
+}
+
+extension AppState {
+  /// Where the keys go now.
+  var context: Context {
+    if let dialog = dialogs.last { return dialog.context }
+    switch room {
+    case .library: return library.filter.isOpen ? .filter : .library
+    case .reader:
+      guard let reader else { return .library }
+      if reader.note != nil { return .note }
+      return reader.focus == .side ? trackerContext : .reader
+    case .tracker: return trackerContext
+    }
+  }
+
+  private var trackerContext: Context {
+    guard let tracker else { return .reader }
+    if tracker.note != nil { return .note }
+    if tracker.filter.isOpen { return .filter }
+    return tracker.focus == .list ? .trackerList : .trackerDetail
+  }
+
+  /// The note being written, wherever it is.
+  var noteEditor: NoteEditor? {
+    get { reader?.note ?? tracker?.note }
+    set {
+      if reader?.note != nil {
+        reader?.note = newValue
+      } else if tracker?.note != nil {
+        tracker?.note = newValue
+      }
+    }
+  }
+
+  /// Whether the tracker is on the screen, alone or beside the text.
+  var showsTracker: Bool {
+    tracker != nil && (room == .tracker || (room == .reader && reader?.shownSide == .tracker))
+  }
+
+  mutating func say(_ text: String) { message = Message(text: text) }
+  mutating func complain(_ text: String) { message = Message(text: text, isError: true) }
+}

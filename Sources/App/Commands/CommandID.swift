@@ -1,0 +1,29 @@
+/// The name of a command, as user key bindings and the command palette know it.
+public enum CommandID: String, CaseIterable, Hashable, Sendable {
+  // Everywhere
+  case help, palette, undo, redo, redraw, suspend, leave, quit
+
+  // Moving in a list
+  case up, down, pageUp, pageDown, first, last, switchPane
+
+  // Library
+  case open, filter, clearFilter, openFile, readFromStart, addGame, renameGame, duplicateGame, deleteGame
+
+  // Reader
+  case choose, chooseByNumber, previousChoice, nextChoice
+  case scrollDown, scrollUp, lineDown, lineUp
+  case back, forward, restart, jump
+  case notePage, noteChoice, togglePath, toggleTracker, pickGame
+
+  // Tracker
+  case previousKind, nextKind, showNPCs, showLocations, showQuests
+  case activate, toggleFlag, toggleAnvil, toggleMerchant
+  case addRecord, addNPC, addLocation, addQuest, linkExisting, detach
+  case editNotes, renameRecord, editTags, deleteRecord, moveUp, moveDown
+  case filterByFlag, sort, backToRecord
+
+  // Fields and dialogs
+  case finishNote, editInEditor
+  case acceptFilter, dropFilter
+  case accept, cancel, yes, no
+}

@@ -1,0 +1,125 @@
+import Screen
+
+/// One thing the user can have done: the record from which the dispatcher, the hint bar, the help screen, the
+/// palette, key bindings and the README's key list all come.
+public struct Command: Sendable {
+  /// Its name.
+  public let id: CommandID
+  /// The keys that run it, the one to show first.
+  public let keys: [Key]
+  /// Where it applies.
+  public let contexts: Set<Context>
+  /// Its place in the hint bar: lower comes first, nil stays out.
+  public let hintRank: Int?
+
+  init(_ id: CommandID, _ keys: String, _ contexts: Set<Context>, hint: Int? = nil) {
+    self.id = id
+    self.keys = keys.split(separator: " ").flatMap { Key.script(String($0)) }
+    self.contexts = contexts
+    hintRank = hint
+  }
+
+  /// What it does, in one line.
+  public var help: String { Strings.help(for: id) }
+}
+
+/// The table of all commands.
+public enum CommandTable {
+  /// Every command, grouped by where it is used.
+  public static let all: [Command] = library + reader + tracker + fields + lists + everywhere
+
+  private static let everywhere = [
+    Command(.help, "? <F1>", Context.rooms, hint: 90),
+    Command(.palette, ":", Context.rooms),
+    Command(.undo, "u", Context.rooms, hint: 60),
+    Command(.redo, "U <C-r>", Context.rooms),
+    Command(.redraw, "<C-l>", Set(Context.allCases)),
+    Command(.suspend, "<C-z>", Set(Context.allCases)),
+    Command(.leave, "q <Esc>", Context.rooms, hint: 95),
+    Command(.quit, "<C-c>", Set(Context.allCases)),
+  ]
+
+  private static let lists = [
+    Command(.up, "<Up> k", [.library, .trackerList, .trackerDetail]),
+    Command(.down, "<Down> j", [.library, .trackerList, .trackerDetail]),
+    Command(.up, "<Up> <C-p>", [.filter, .picker, .commands]),
+    Command(.down, "<Down> <C-n>", [.filter, .picker, .commands]),
+    Command(.pageUp, "<PageUp> <C-b>", [.library, .trackerList, .trackerDetail]),
+    Command(.pageDown, "<PageDown> <C-f>", [.library, .trackerList, .trackerDetail]),
+    Command(.pageUp, "<PageUp>", [.filter, .picker, .commands]),
+    Command(.pageDown, "<PageDown>", [.filter, .picker, .commands]),
+    Command(.first, "<Home> g", [.library, .trackerList, .trackerDetail]),
+    Command(.last, "<End> G", [.library, .trackerList, .trackerDetail]),
+    Command(.switchPane, "<Tab> <BackTab>", Context.rooms, hint: 8),
+  ]
+
+  private static let library = [
+    Command(.open, "<Enter> <Right> l", [.library], hint: 1),
+    Command(.filter, "/", [.library, .trackerList, .trackerDetail], hint: 20),
+    Command(.addGame, "a", [.library], hint: 10),
+    Command(.renameGame, "R", [.library], hint: 41),
+    Command(.duplicateGame, "D", [.library], hint: 42),
+    Command(.deleteGame, "d <Delete>", [.library], hint: 43),
+    Command(.readFromStart, "r", [.library], hint: 11),
+    Command(.openFile, "o", [.library], hint: 30),
+  ]
+
+  private static let reader = [
+    Command(.choose, "<Enter>", [.reader], hint: 1),
+    Command(.chooseByNumber, "1 2 3 4 5 6 7 8 9", [.reader], hint: 2),
+    Command(.previousChoice, "<Up> k", [.reader]),
+    Command(.nextChoice, "<Down> j", [.reader]),
+    Command(.scrollDown, "<Space> <PageDown> <C-f>", [.reader], hint: 3),
+    Command(.scrollUp, "b <PageUp> <C-b>", [.reader]),
+    Command(.lineDown, "J <C-n>", [.reader]),
+    Command(.lineUp, "K <C-p>", [.reader]),
+    Command(.back, "<Left> h <Backspace>", [.reader], hint: 4),
+    Command(.forward, "<Right> l", [.reader], hint: 5),
+    Command(.restart, "r", [.reader], hint: 40),
+    Command(.jump, "g", [.reader], hint: 30),
+    Command(.notePage, "n", [.reader], hint: 20),
+    Command(.noteChoice, "N", [.reader], hint: 35),
+    Command(.togglePath, "p", [.reader], hint: 45),
+    Command(.toggleTracker, "t", [.reader, .trackerList, .trackerDetail], hint: 11),
+    Command(.pickGame, "T", [.reader], hint: 46),
+  ]
+
+  private static let tracker = [
+    Command(.activate, "<Enter>", Context.tracker, hint: 1),
+    Command(.addRecord, "a", Context.tracker, hint: 4),
+    Command(.toggleFlag, "<Space>", Context.tracker, hint: 6),
+    Command(.editNotes, "e", Context.tracker, hint: 5),
+    Command(.addNPC, "N", Context.tracker, hint: 7),
+    Command(.addLocation, "L", Context.tracker, hint: 7),
+    Command(.addQuest, "Q", Context.tracker, hint: 7),
+    Command(.linkExisting, "l", Context.tracker, hint: 9),
+    Command(.detach, "x", Context.tracker, hint: 3),
+    Command(.previousKind, "<Left> [ h", [.trackerList]),
+    Command(.nextKind, "<Right> ]", [.trackerList]),
+    Command(.showNPCs, "1", Context.tracker),
+    Command(.showLocations, "2", Context.tracker),
+    Command(.showQuests, "3", Context.tracker),
+    Command(.backToRecord, "<Left> <Backspace> h", [.trackerDetail], hint: 2),
+    Command(.toggleAnvil, "s", Context.tracker),
+    Command(.toggleMerchant, "m", Context.tracker),
+    Command(.filterByFlag, "f", Context.tracker, hint: 21),
+    Command(.clearFilter, "F", Context.tracker, hint: 12),
+    Command(.renameRecord, "R", Context.tracker, hint: 61),
+    Command(.editTags, "#", Context.tracker),
+    Command(.deleteRecord, "d <Delete>", Context.tracker, hint: 62),
+    Command(.sort, "o", Context.tracker),
+    Command(.moveUp, "K", Context.tracker),
+    Command(.moveDown, "J", Context.tracker),
+  ]
+
+  private static let fields = [
+    Command(.finishNote, "<Esc>", [.note], hint: 1),
+    Command(.editInEditor, "<C-o>", [.note], hint: 2),
+    Command(.acceptFilter, "<Enter>", [.filter], hint: 1),
+    Command(.dropFilter, "<Esc>", [.filter], hint: 2),
+    Command(.accept, "<Enter>", [.picker, .prompt, .commands], hint: 1),
+    Command(.cancel, "<Esc>", [.picker, .prompt, .commands], hint: 2),
+    Command(.yes, "y", [.confirm], hint: 1),
+    Command(.no, "n <Esc> q", [.confirm], hint: 2),
+  ]
+}

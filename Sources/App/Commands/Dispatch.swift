@@ -1,0 +1,151 @@
+import Model
+import Screen
+import Store
+
+extension AppState {
+  /// Runs a command where the keys go now.
+  mutating func run(_ command: CommandID, key: Key) -> [Effect] {
+    switch command {
+    case .redraw: return [.redraw]
+    case .suspend: return saveNote() + saveReading() + [.suspend]
+    case .quit: return quit()
+    case .help:
+      showCommands(title: Strings.helpTitle)
+      return []
+    case .palette:
+      showCommands(title: Strings.paletteTitle)
+      return []
+    case .undo: return [.write(.undo)]
+    case .redo: return [.write(.redo)]
+    case .leave: return leave(by: key)
+    case .toggleTracker: return toggleTracker()
+    default: break
+    }
+    switch context {
+    case .library: return runInLibrary(command)
+    case .reader: return runInReader(command, key: key)
+    case .trackerList, .trackerDetail:
+      if command == .switchPane, room == .reader,
+        tracker?.focus == .detail || tracker?.detail == nil || trackerLayout.detail.isEmpty
+      {
+        tracker?.focus = .list
+        reader?.focus = .text
+        return []
+      }
+      return runInTracker(command)
+    case .note: return runInNote(command)
+    case .filter: return runInFilter(command)
+    case .picker, .prompt, .confirm, .commands: return runInDialog(command, key: key)
+    }
+  }
+
+  /// Why a command cannot be run now; nil when it can.
+  func disabledReason(for command: CommandID) -> String? {
+    switch context {
+    case .library: libraryDisabledReason(for: command)
+    case .reader: readerDisabledReason(for: command)
+    case .trackerList, .trackerDetail: trackerDisabledReason(for: command)
+    case .note, .filter, .picker, .prompt, .confirm, .commands: nil
+    }
+  }
+
+  /// Saves what is not saved, then quits; when saving fails, a second try quits all the same.
+  private mutating func quit() -> [Effect] {
+    noteEditor == nil ? saveReading() + [.quit] : leaveNote(.quit)
+  }
+
+  private mutating func leave(by key: Key) -> [Effect] {
+    switch context {
+    case .trackerDetail:
+      tracker?.focus = .list
+      return []
+    case .trackerList where tracker?.list.isFiltered == true && room == .tracker:
+      tracker?.dropFilters()
+      return []
+    case .reader where reader?.showsPathAlone == true && bodyArea.columns < ReaderLayout.narrow:
+      reader?.showsPathAlone = false
+      return []
+    case .trackerList where room == .reader:
+      reader?.side = .path
+      reader?.focus = .text
+      return []
+    case .library where !library.filter.text.isEmpty:
+      library.dropFilter()
+      return []
+    case .library where key == .escape:
+      // Esc closes one thing after the other; it must not close the program behind the last of them.
+      say(Strings.escapeDoesNotQuit)
+      return []
+    default: break
+    }
+    guard room != .library else { return quit() }
+    let effects = saveReading()
+    room = .library
+    return effects + [.loadLibrary]
+  }
+
+  private mutating func runInNote(_ command: CommandID) -> [Effect] {
+    switch command {
+    case .finishNote: return leaveNote(.close)
+    case .editInEditor:
+      guard let note = noteEditor else { return [] }
+      if note.isSaved { return [.editExternally(note.target, note.editor.text)] }
+      // The editor starts on what is stored, which may hold another window's text as well.
+      noteEditor?.leaving = .toEditor
+      return saveNote()
+    default: return []
+    }
+  }
+
+  private mutating func runInFilter(_ command: CommandID) -> [Effect] {
+    if room == .library {
+      var cursor = library.cursor
+      if cursor.run(command, count: library.count, page: libraryLayout.rows(of: library.part)) {
+        library.cursor = cursor
+      }
+    } else if var pane = tracker {
+      let page = trackerLayout.list.inset(by: 1).rows
+      if pane.list.cursor.run(command, count: pane.list.total, page: page) { tracker = pane }
+    }
+    switch command {
+    case .acceptFilter:
+      if room == .library { library.filter.isOpen = false } else { tracker?.filter.isOpen = false }
+    case .dropFilter:
+      if room == .library {
+        library.dropFilter()
+      } else if var pane = tracker {
+        pane.keepSelection()
+        pane.dropWords()
+        tracker = pane
+        return findWanted(in: pane)
+      }
+    default: break
+    }
+    return []
+  }
+
+  private mutating func runInDialog(_ command: CommandID, key: Key) -> [Effect] {
+    guard var dialog = dialogs.popLast() else { return [] }
+    switch (command, dialog) {
+    case (.cancel, _), (.no, _): return []
+    case (.yes, .confirm(let confirmation)): return [.write(confirmation.write)]
+    case (.accept, .prompt(let prompt)):
+      let effects = answer(prompt)
+      answered = effects.isEmpty ? nil : prompt
+      return effects
+    case (.accept, .picker(let picker)):
+      return picker.shown.element(at: picker.cursor.selection).map { take($0, from: picker) } ?? []
+    case (.accept, .commands(let list)):
+      guard let entry = list.shown.element(at: list.cursor.selection) else { return [] }
+      if let reason = entry.disabledReason {
+        complain(reason)
+        return []
+      }
+      return run(entry.id, key: entry.keys.first ?? .enter)
+    default:
+      dialog.move(command, page: DialogFrame.list(in: bodyArea).rows)
+      dialogs.append(dialog)
+      return []
+    }
+  }
+}

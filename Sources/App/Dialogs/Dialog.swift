@@ -1,0 +1,145 @@
+import Model
+import Screen
+import Store
+
+/// What may stand over the panes; only the topmost takes keys.
+enum Dialog: Hashable, Sendable {
+  case prompt(Prompt)
+  case confirm(Confirmation)
+  case picker(Picker)
+  case commands(CommandList)
+
+  var context: Context {
+    switch self {
+    case .prompt: .prompt
+    case .confirm: .confirm
+    case .picker: .picker
+    case .commands: .commands
+    }
+  }
+
+  /// Changes the dialog's text field, and asks for what follows from that.
+  mutating func edit(_ change: (inout TextEditor, Int) -> Bool) -> [Effect] {
+    switch self {
+    case .prompt(var prompt):
+      _ = change(&prompt.editor, AppState.lineColumns)
+      self = .prompt(prompt)
+    case .picker(var picker):
+      let before = picker.editor.text
+      _ = change(&picker.editor, AppState.lineColumns)
+      guard picker.editor.text != before else {
+        self = .picker(picker)
+        return []
+      }
+      picker.cursor = ListCursor()
+      self = .picker(picker)
+      return picker.queries
+    case .commands(var list):
+      _ = change(&list.editor, AppState.lineColumns)
+      list.cursor = ListCursor()
+      self = .commands(list)
+    case .confirm: break
+    }
+    return []
+  }
+
+  /// Moves the selection of a dialog that has a list.
+  mutating func move(_ command: CommandID, page: Int) {
+    switch self {
+    case .picker(var picker):
+      _ = picker.cursor.run(command, count: picker.shown.count, page: page)
+      self = .picker(picker)
+    case .commands(var list):
+      _ = list.cursor.run(command, count: list.shown.count, page: page)
+      self = .commands(list)
+    case .prompt, .confirm: break
+    }
+  }
+
+  /// Keeps the selection of a dialog's list on the screen.
+  mutating func settle(in area: Rect) {
+    switch self {
+    case .picker(var picker):
+      picker.cursor.settle(count: picker.shown.count, rows: DialogFrame.list(in: area).rows)
+      self = .picker(picker)
+    case .commands(var list):
+      list.cursor.settle(count: list.shown.count, rows: DialogFrame.list(in: area).rows)
+      self = .commands(list)
+    case .prompt, .confirm: break
+    }
+  }
+
+  /// Draws the dialog over an area; returns where the real cursor stands.
+  func render(in area: Rect, into grid: inout Grid) -> Position? {
+    switch self {
+    case .prompt(let prompt):
+      let frame = DialogFrame.small(in: area, rows: 3)
+      grid.fill(frame)
+      grid.pane(frame, title: prompt.title, isFocused: true)
+      return renderField(prompt.editor, in: frame.inset(by: 1).padded, into: &grid)
+    case .confirm(let confirmation):
+      let columns = DialogFrame.small(in: area, rows: 3).columns - 4
+      let lines = StyledText(confirmation.question, style: .plain).wrapped(columns: max(1, columns))
+      let frame = DialogFrame.small(in: area, rows: lines.count + 3)
+      grid.fill(frame)
+      grid.pane(frame, title: Strings.confirmTitle, isFocused: true)
+      let inner = frame.inset(by: 1).padded
+      grid.write(lines: [confirmation.question, Strings.confirmKeys], in: inner)
+      return Position(row: max(inner.row, inner.endRow - 1), column: inner.column)
+    case .picker(let picker):
+      let shown = picker.shown
+      return DialogFrame.render(
+        title: picker.title, editor: picker.editor, cursor: picker.cursor, count: shown.count,
+        empty: picker.emptyText, in: area, into: &grid
+      ) { ListRow(shown[$0].text, trailing: shown[$0].detail) }
+    case .commands(let list):
+      let shown = list.shown
+      return DialogFrame.render(
+        title: list.title, editor: list.editor, cursor: list.cursor, count: shown.count,
+        empty: Strings.nothingMatches, in: area, into: &grid
+      ) { ListRow(shown[$0].help, trailing: shown[$0].keys.prefix(3).map(\.label).joined(separator: " ")) }
+    }
+  }
+}
+
+/// Where a dialog stands over the panes.
+enum DialogFrame {
+  /// A frame of a few rows in the middle.
+  static func small(in area: Rect, rows: Int) -> Rect {
+    let columns = min(area.columns, 64)
+    let rows = min(area.rows, rows)
+    return Rect(
+      row: area.row + (area.rows - rows) / 3, column: area.column + (area.columns - columns) / 2, rows: rows,
+      columns: columns)
+  }
+
+  /// A frame for a list.
+  static func large(in area: Rect) -> Rect {
+    small(in: area, rows: max(min(area.rows, 8), area.rows * 4 / 5))
+  }
+
+  /// The rows of the list inside the large frame, below its text field.
+  static func list(in area: Rect) -> Rect { large(in: area).inset(by: 1).split(top: 2).rest }
+
+  /// Draws a text field over a list that it filters.
+  static func render(
+    title: String, editor: TextEditor, cursor: ListCursor, count: Int, empty: String, in area: Rect,
+    into grid: inout Grid, row: (Int) -> ListRow
+  ) -> Position? {
+    let frame = large(in: area)
+    grid.fill(frame)
+    grid.pane(frame, title: title, isFocused: true)
+    let inner = frame.inset(by: 1)
+    let (field, rest) = inner.split(top: 1)
+    let label = grid.write(Strings.filterLabel, at: field.padded.origin, in: field, style: .bold)
+    grid.divider(row: rest.row, across: frame)
+    if count > rest.rows - 1 {
+      let text = Strings.position(cursor.selection + 1, of: count)
+      let at = Position(row: frame.endRow - 1, column: frame.endColumn - TextWidth.columns(of: text) - 2)
+      grid.write(text, at: at, in: frame)
+    }
+    _ = ListView(cursor: cursor, isFocused: true, empty: empty)
+      .render(in: list(in: area), count: count, into: &grid, row: row)
+    return renderField(editor, in: field.split(left: label + 1).rest, into: &grid)
+  }
+}

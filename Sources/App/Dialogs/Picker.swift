@@ -1,0 +1,126 @@
+import Model
+import Screen
+import Store
+
+/// A list to take one from, filtered by what is typed.
+struct Picker: Hashable, Sendable {
+  enum Purpose: Hashable, Sendable {
+    /// Go to a page that was visited.
+    case jump
+    /// Attach a record to the one named here.
+    case link(RecordID, RecordKind, game: RecordID)
+    /// Choose the game whose tracker stands beside the text.
+    case gameForReading
+    /// Show only the records with a boolean on or off.
+    case filter
+  }
+
+  /// What is taken.
+  enum Value: Hashable, Sendable {
+    case step(Int)
+    case page(PageID)
+    case game(RecordID)
+    case newGame
+    case record(RecordID, name: String)
+    case newRecord(RecordKind, name: String)
+    case flag(Flag, Bool)
+  }
+
+  struct Item: Hashable, Sendable {
+    let value: Value
+    let text: String
+    let detail: String
+
+    init(_ value: Value, _ text: String, _ detail: String = "") {
+      self.value = value
+      self.text = text
+      self.detail = detail
+    }
+  }
+
+  /// How many records of a kind a picker offers; typing narrows them down.
+  static let limit = 200
+
+  let purpose: Purpose
+  let title: String
+  var editor = TextEditor("", isMultiline: false)
+  var cursor = ListCursor()
+  private var items: [Item]
+  private var found: [RecordKind: [RecordSummary]] = [:]
+
+  init(_ purpose: Purpose, title: String, items: [Item]) {
+    self.purpose = purpose
+    self.title = title
+    self.items = items
+  }
+
+  /// The items that match what is typed.
+  var shown: [Item] {
+    guard case .link(_, let kind, _) = purpose else {
+      return editor.text.isEmpty
+        ? items : items.filter { SearchForm.matches(editor.text, in: $0.text) }
+    }
+    let kinds = kind.linkableKinds
+    let records = kinds.flatMap { kind in
+      (found[kind] ?? []).map { Item(.record($0.id, name: $0.name), $0.name, Strings.kindName(kind)) }
+    }
+    let name = editor.text.trimmingSpaces
+    let new = kinds.map { Item(.newRecord($0, name: name), Strings.newItem($0, name: name)) }
+    return records + (name.isEmpty ? [] : new)
+  }
+
+  /// What stands there when nothing can be offered.
+  var emptyText: String {
+    if case .link = purpose { return Strings.typeANewName }
+    return Strings.nothingMatches
+  }
+
+  /// The queries that find the records to offer.
+  var queries: [Effect] {
+    guard case .link(let id, let kind, let game) = purpose else { return [] }
+    return kind.linkableKinds.map { kind in
+      var query = RecordQuery(game: game, kind: kind)
+      query.text = editor.text
+      query.notLinkedTo = id
+      query.limit = Self.limit
+      return .loadPickerList(query)
+    }
+  }
+
+  /// Takes in the records that were found, unless more was typed meanwhile.
+  mutating func show(_ list: RecordList, kind: RecordKind, text: String) {
+    if text == editor.text { found[kind] = list.rows }
+  }
+}
+
+extension AppState {
+  /// Does what taking an item means.
+  mutating func take(_ item: Picker.Item, from picker: Picker) -> [Effect] {
+    switch item.value {
+    case .step(let step): return turnPage { $0.jump(toStep: step) }
+    case .page(let page): return turnPage { try $0.jump(to: page) }
+    case .game(let id):
+      guard let game = library.games.first(where: { $0.id == id }) else { return [] }
+      return showTrackerBeside(game)
+    case .newGame:
+      let title = reader?.file.title ?? ""
+      dialogs.append(
+        .prompt(Prompt(.newGame(forReading: true), title: Strings.promptNewGame, text: title)))
+      return []
+    case .record(let id, let name):
+      guard case .link(let record, _, _) = picker.purpose else { return [] }
+      say(Strings.attached(name))
+      return [.write(.link(record, id))]
+    case .newRecord(let kind, let name):
+      guard case .link(let record, _, let game) = picker.purpose else { return [] }
+      return [.write(.create(kind, name: name, game: game, linkedTo: record))]
+    case .flag(let flag, let value):
+      guard var pane = tracker else { return [] }
+      let isOn = pane.list.query.flags[flag] == value
+      pane.list.query.flags[flag] = isOn ? nil : value
+      pane.filterChanged()
+      tracker = pane
+      return []
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Model
+import Screen
+
+/// A question answered with one line of text.
+struct Prompt: Hashable, Sendable {
+  enum Purpose: Hashable, Sendable {
+    case openFile
+    case newGame(forReading: Bool)
+    case renameGame(RecordID)
+    case duplicateGame(RecordID)
+    case newRecord(RecordKind, linkedTo: RecordID?)
+    case renameRecord(RecordID)
+    case tags(RecordID)
+  }
+
+  let purpose: Purpose
+  let title: String
+  /// The text it was opened with.
+  let original: String
+  var editor: TextEditor
+
+  init(_ purpose: Purpose, title: String, text: String = "") {
+    self.purpose = purpose
+    self.title = title
+    original = text
+    editor = TextEditor(text, isMultiline: false)
+    editor.moveCursor(to: text.count)
+  }
+}
+
+/// A question answered with yes or no.
+struct Confirmation: Hashable, Sendable {
+  let question: String
+  let write: TrackerWrite
+
+  init(_ question: String, _ write: TrackerWrite) {
+    self.question = question
+    self.write = write
+  }
+}
+
+extension AppState {
+  /// Does what an answered prompt asked for.
+  mutating func answer(_ prompt: Prompt) -> [Effect] {
+    let text = prompt.editor.text.trimmingSpaces
+    if case .tags(let id) = prompt.purpose {
+      // Unchanged is unchanged, also where a tag of another program's holds a comma.
+      if prompt.editor.text == prompt.original { return [] }
+      let tags = text.split(separator: ",").map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
+      return [.write(.setTags(id, tags.uniqued()))]
+    }
+    guard !text.isEmpty else {
+      dialogs.append(.prompt(prompt))
+      complain(Strings.nameNeeded)
+      return []
+    }
+    switch prompt.purpose {
+    case .openFile: return [.openStory(path: text, fromStart: false)]
+    case .newGame(let forReading): return [.write(.createGame(name: text, forReading: forReading))]
+    case .renameGame(let id): return [.write(.renameGame(id, name: text))]
+    case .duplicateGame(let id): return [.write(.duplicateGame(id, name: text))]
+    case .newRecord(let kind, let linkedTo):
+      guard let game = tracker?.game.id else { return [] }
+      return [.write(.create(kind, name: text, game: game, linkedTo: linkedTo))]
+    case .renameRecord(let id): return [.write(.rename(id, name: text))]
+    case .tags: return []
+    }
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmingSpaces: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,66 @@
+import Model
+import Screen
+import Store
+
+/// What the program wants done outside of its values; carried out by the loop, answered by a `Reply`.
+public enum Effect: Hashable, Sendable {
+  // The database and files, done by `EffectRunner`.
+  case loadLibrary
+  /// Looks into a story file that the library knows only by name. Done when there is nothing else to do.
+  case indexStory(path: String)
+  /// Loads a story, to be read from its first page or from where its latest reading stopped.
+  case openStory(path: String, fromStart: Bool)
+  case loadPageNotes(reading: RecordID)
+  case saveReading(Reading)
+  case loadGames
+  case loadList(RecordQuery)
+  case loadPickerList(RecordQuery)
+  case findRow(RecordID, RecordQuery)
+  case loadDetail(RecordID)
+  case write(TrackerWrite)
+  case saveNote(NoteSave)
+
+  // The terminal, done by the loop itself.
+  case editExternally(NoteTarget, String)
+  case suspend
+  case redraw
+  case quit
+}
+
+/// A change to the tracker: one user action, one transaction, one step of undo.
+public enum TrackerWrite: Hashable, Sendable {
+  /// A new game; with `forReading`, the one that belongs to the story being read.
+  case createGame(name: String, forReading: Bool)
+  case renameGame(RecordID, name: String)
+  case duplicateGame(RecordID, name: String)
+  case deleteGame(RecordID)
+  case create(RecordKind, name: String, game: RecordID, linkedTo: RecordID?)
+  case rename(RecordID, name: String)
+  case setFlag(Flag, of: RecordID, to: Bool)
+  case setTags(RecordID, [String])
+  case delete(RecordID)
+  case link(RecordID, RecordID)
+  case unlink(RecordID, RecordID)
+  case move(RecordID, by: Int)
+  case undo
+  case redo
+}
+
+/// What a note belongs to.
+public enum NoteTarget: Hashable, Sendable {
+  case record(RecordID)
+  /// A page of a reading, or one of the page's choices.
+  case page(PageID, choice: Int?, reading: RecordID)
+}
+
+/// A note to be stored.
+public struct NoteSave: Hashable, Sendable {
+  /// What it belongs to.
+  public var target: NoteTarget
+  /// What was written.
+  public var text: String
+  /// What was stored when the writing began: a different stored text means that somebody else wrote too.
+  public var base: String
+  /// Names this stretch of writing; saves of one stretch are one step of undo.
+  public var session: String
+}

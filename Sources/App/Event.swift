@@ -1,0 +1,47 @@
+import Model
+import Reader
+import Screen
+import Store
+
+/// What happens to the program: the only way into `AppState.update`.
+public enum Event: Sendable {
+  /// The program starts, on the library or straight in a story.
+  case started(story: String?)
+  /// The user did something.
+  case input(InputEvent)
+  /// The moment named by `AppState.deadline` has come.
+  case deadlinePassed
+  /// Another process changed the database.
+  case changedElsewhere
+  /// The program must end now: save what is not saved.
+  case leaving
+  /// An effect has been carried out.
+  case reply(Reply)
+}
+
+/// What came of an effect.
+public enum Reply: Sendable {
+  case library(LibraryContents)
+  case storyIndexed(StoryEntry)
+  case storyOpened(StoryFile, latest: Reading?, fromStart: Bool)
+  case readingSaved(Reading)
+  case pageNotes([PageNote])
+  case games([GameSummary])
+  case list(RecordList, for: RecordQuery)
+  case pickerList(RecordList, kind: RecordKind, text: String)
+  case rowIndex(Int?, of: RecordID)
+  case detail(RecordDetail?, of: RecordID)
+  case written(TrackerWrite, TrackerOutcome)
+  case noteSaved(NoteTarget, written: String, NotesOutcome)
+  case noteFailed(NoteTarget, String)
+  case edited(NoteTarget, String)
+  case failed(String)
+}
+
+/// What came of a change to the tracker.
+public enum TrackerOutcome: Hashable, Sendable {
+  case done
+  case created(RecordID)
+  /// The action that was undone or done again, nil when there was none; and the kind of its record, if that is there.
+  case replayed(ActionSummary?, kind: RecordKind?)
+}

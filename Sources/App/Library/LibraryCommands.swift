@@ -1,0 +1,72 @@
+import Model
+import Screen
+import Store
+
+extension AppState {
+  mutating func runInLibrary(_ command: CommandID) -> [Effect] {
+    var cursor = library.cursor
+    if cursor.run(command, count: library.count, page: libraryLayout.rows(of: library.part)) {
+      library.cursor = cursor
+      return []
+    }
+    switch command {
+    case .switchPane:
+      library.part = library.part == .stories ? .games : .stories
+      return []
+    case .open: return openSelected()
+    case .readFromStart:
+      guard let story = library.selectedStory else { return [] }
+      return [.openStory(path: story.path, fromStart: true)]
+    case .filter:
+      library.filter.open()
+      return []
+    case .openFile:
+      dialogs.append(.prompt(Prompt(.openFile, title: Strings.promptOpenFile)))
+      return []
+    case .addGame:
+      dialogs.append(.prompt(Prompt(.newGame(forReading: false), title: Strings.promptNewGame)))
+      return []
+    case .renameGame:
+      guard let game = library.selectedGame else { return [] }
+      dialogs.append(.prompt(Prompt(.renameGame(game.id), title: Strings.promptRename, text: game.name)))
+      return []
+    case .duplicateGame:
+      guard let game = library.selectedGame else { return [] }
+      let text = Strings.copyName(of: game.name)
+      dialogs.append(.prompt(Prompt(.duplicateGame(game.id), title: Strings.promptDuplicate, text: text)))
+      return []
+    case .deleteGame:
+      guard let game = library.selectedGame else { return [] }
+      let count = game.counts.values.reduce(0, +)
+      let question = Strings.confirmDeleteGame(game.name, records: count)
+      dialogs.append(.confirm(Confirmation(question, .deleteGame(game.id))))
+      return []
+    default: return []
+    }
+  }
+
+  private mutating func openSelected() -> [Effect] {
+    if let story = library.selectedStory { return [.openStory(path: story.path, fromStart: false)] }
+    if let game = library.selectedGame { return openGame(game) }
+    return []
+  }
+
+  /// Shows a game's tracker in full.
+  mutating func openGame(_ game: GameSummary) -> [Effect] {
+    if tracker?.game.id != game.id { tracker = TrackerPane(game: game) }
+    room = .tracker
+    return reloadTracker()
+  }
+
+  func libraryDisabledReason(for command: CommandID) -> String? {
+    switch command {
+    case .renameGame, .duplicateGame, .deleteGame:
+      library.selectedGame == nil ? Strings.selectGameFirst : nil
+    case .readFromStart:
+      library.selectedStory == nil ? Strings.selectStoryFirst : nil
+    case .open:
+      library.count == 0 ? Strings.nothingToOpen : nil
+    default: nil
+    }
+  }
+}

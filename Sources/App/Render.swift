@@ -1,0 +1,169 @@
+import Screen
+
+/// A drawn screen: what it shows and where the real cursor stands.
+public struct Frame: Equatable, Sendable {
+  /// The cells.
+  public var grid: Grid
+  /// The selected row or the insertion point; nil hides the cursor.
+  public var cursor: Position?
+}
+
+extension AppState {
+  /// The smallest screen that shows the panes.
+  static let smallest = Size(rows: 10, columns: 40)
+
+  /// Whether the screen is too small to draw on.
+  var isTooSmall: Bool { size.rows < Self.smallest.rows || size.columns < Self.smallest.columns }
+
+  /// Draws the screen.
+  public func render() -> Frame {
+    var grid = Grid(size)
+    if isTooSmall {
+      grid.write(lines: [Strings.tooSmall(size, smallest: Self.smallest)], in: Rect(size))
+      return Frame(grid: grid, cursor: Position(row: 0, column: 0))
+    }
+    renderTopBar(into: &grid)
+    var cursor = renderRoom(into: &grid)
+    for dialog in dialogs { cursor = dialog.render(in: bodyArea, into: &grid) }
+    renderBottomBar(into: &grid)
+    return Frame(grid: grid, cursor: cursor)
+  }
+
+  /// The screen between the top and the bottom bar.
+  var bodyArea: Rect { Rect(size).split(top: 1).rest.split(bottom: 1).rest }
+
+  private func renderRoom(into grid: inout Grid) -> Position? {
+    switch room {
+    case .library: renderLibrary(into: &grid)
+    case .reader: renderReader(into: &grid)
+    case .tracker: renderTracker(in: bodyArea, isFocused: true, into: &grid)
+    }
+  }
+
+  // MARK: - Bars
+
+  private func renderTopBar(into grid: inout Grid) {
+    let bar = Rect(size).split(top: 1).top
+    grid.fill(bar, style: .reverse)
+    let state = noteEditor.map { $0.isSaved ? Strings.saved : Strings.unsaved } ?? Strings.saved
+    let column = bar.endColumn - TextWidth.columns(of: state) - 1
+    let title = truncated(Strings.barTitle(place), columns: column - 2)
+    grid.write(title, at: Position(row: 0, column: 1), in: bar, style: Style([.reverse, .bold]))
+    grid.write(state, at: Position(row: 0, column: column), in: bar, style: .reverse)
+  }
+
+  /// What the top bar says the user is looking at.
+  private var place: String {
+    switch room {
+    case .library: Strings.library
+    case .reader:
+      [reader?.file.title, showsTracker ? tracker?.game.name : nil].compactMap(\.self).joined(
+        separator: " + ")
+    case .tracker: tracker?.game.name ?? ""
+    }
+  }
+
+  private func renderBottomBar(into grid: inout Grid) {
+    let bar = Rect(size).split(bottom: 1).bottom
+    if let message {
+      renderMessage(message, into: &grid)
+      return
+    }
+    if context == .filter { return }
+    var column = 1
+    for hint in hints {
+      let key = hint.key
+      let width = TextWidth.columns(of: key) + 1 + TextWidth.columns(of: hint.text)
+      guard column + width < bar.columns else { break }
+      let at = Position(row: bar.row, column: column)
+      let used = grid.write(key, at: at, in: bar, style: .bold)
+      grid.write(hint.text, at: Position(row: bar.row, column: column + used + 1), in: bar, style: .dim)
+      column += width + 2
+    }
+  }
+
+  /// Draws what the last action has to say, over the lowest rows if it is long: the cure stands at the end.
+  private func renderMessage(_ message: Message, into grid: inout Grid) {
+    let style: Style = message.isError ? Style(.bold, color: .red) : .bold
+    let text = StyledText((message.isError ? Strings.errorMark : "") + message.text, style: style)
+    let lines = text.wrapped(columns: max(1, size.columns - 2))
+    let area = Rect(size).split(bottom: min(lines.count, size.rows / 2)).bottom
+    grid.fill(area)
+    for (row, line) in lines.prefix(area.rows).enumerated() {
+      grid.write(line, at: Position(row: area.row + row, column: 1), in: area)
+    }
+  }
+
+  /// The keys to show below the panes: those that do something now, the most useful first. Help stays to the last.
+  private var hints: [(key: String, text: String)] {
+    let context = context
+    let ranked = CommandTable.commands(in: context)
+      .filter { $0.hintRank != nil && disabledReason(for: $0.id) == nil && isWorthAHint($0.id) }
+      .sorted { rank(of: $0) < rank(of: $1) }
+    let all = ranked.map { command in
+      (key: keyLabel(of: command), text: hintText(for: command.id), id: command.id)
+    }
+    let always = all.filter { $0.id == .help || $0.id == .leave }
+    let rest = all.filter { $0.id != .help && $0.id != .leave }
+    let reserved = always.reduce(0) { $0 + $1.key.count + $1.text.count + 3 }
+    var used = 1
+    var shown: [(key: String, text: String)] = []
+    for hint in rest {
+      let columns = TextWidth.columns(of: hint.key) + TextWidth.columns(of: hint.text) + 3
+      guard used + columns + reserved <= size.columns else { continue }
+      used += columns
+      shown.append((hint.key, hint.text))
+    }
+    return shown + always.map { ($0.key, $0.text) }
+  }
+
+  /// Whether a command that works here is also news to the reader.
+  private func isWorthAHint(_ command: CommandID) -> Bool {
+    switch command {
+    case .chooseByNumber: (reader?.page.choices.count ?? 0) > 1
+    case .scrollDown: !isEnterForMore
+    case .backToRecord: tracker?.trail.isEmpty == false || trackerLayout.list.isEmpty
+    default: true
+    }
+  }
+
+  private func rank(of command: Command) -> Int {
+    // Beside a story, the way back to the text is what one looks for.
+    let leadsBack = command.id == .switchPane && room == .reader
+    return leadsBack ? 1 : command.hintRank ?? 0
+  }
+
+  private func hintText(for command: CommandID) -> String {
+    switch command {
+    case .choose where isEnterForMore: return Strings.hint(for: .scrollDown)
+    case .activate:
+      switch tracker?.selectedRow {
+      case .flag: return Strings.hint(for: .toggleFlag)
+      case .notes: return Strings.hint(for: .editNotes)
+      case .link, nil: return Strings.hint(for: command)
+      }
+    default: return Strings.hint(for: command)
+    }
+  }
+
+  private func keyLabel(of command: Command) -> String {
+    if command.id == .chooseByNumber { return "1-\(min(9, reader?.page.choices.count ?? 9))" }
+    return command.keys.first?.label ?? ""
+  }
+
+  /// Draws the words that a list is being filtered by in the bottom bar.
+  func renderFilterLine(_ filter: FilterField, into grid: inout Grid) -> Position {
+    let bar = Rect(size).split(bottom: 1).bottom
+    let label = Strings.filterLabel
+    let used = grid.write(label, at: bar.padded.origin, in: bar, style: .bold)
+    let field = Rect(row: bar.row, column: 1 + used, rows: 1, columns: bar.columns - used - 2)
+    return renderField(filter.editor, in: field, into: &grid)
+  }
+}
+
+/// Draws a one-line field, scrolled sideways so that the insertion point shows; returns where that is.
+func renderField(_ editor: TextEditor, in area: Rect, into grid: inout Grid) -> Position {
+  let layout = editor.layout(columns: area.columns)
+  grid.write(layout.lines.first ?? "", at: area.origin, in: area)
+  return Position(row: area.row, column: area.column + layout.caret.column)
+}

@@ -1,0 +1,70 @@
+import Model
+import Reader
+import Screen
+import Store
+
+extension AppState {
+  /// Takes in what came of an effect.
+  mutating func take(_ reply: Reply) -> [Effect] {
+    switch reply {
+    case .library(let contents):
+      library.show(contents)
+      if let problem = contents.problem { complain(problem) }
+      return contents.stories.filter { $0.known == nil }.map { .indexStory(path: $0.path) }
+    case .storyIndexed(let entry):
+      library.show(entry)
+      return []
+    case .storyOpened(let file, let latest, let fromStart):
+      answered = nil
+      return show(file, latest: latest, fromStart: fromStart)
+    case .readingSaved(let reading):
+      if reader?.reading.id == reading.id { reader?.saved = reading }
+      return []
+    case .pageNotes(let notes):
+      show(notes)
+      return []
+    case .games(let games): return show(games)
+    case .list(let list, let query):
+      if tracker?.lists[query.kind]?.query == query { tracker?.lists[query.kind]?.show(list) }
+      return []
+    case .pickerList(let list, let kind, let text):
+      if case .picker(var picker) = dialogs.last {
+        picker.show(list, kind: kind, text: text)
+        dialogs[dialogs.count - 1] = .picker(picker)
+      }
+      return []
+    case .rowIndex(let index, let id): return foundRow(index, of: id)
+    case .detail(let detail, let id):
+      show(detail, of: id)
+      return []
+    case .written(let write, let outcome):
+      answered = nil
+      return written(write, outcome)
+    case .noteSaved(let target, let text, let outcome): return noteSaved(target, written: text, outcome)
+    case .noteFailed(let target, let reason): return noteFailed(target, reason: reason)
+    case .edited(let target, let text):
+      guard noteEditor?.target == target else { return [] }
+      let time = now
+      noteEditor?.replace(with: text, at: time)
+      return saveNote()
+    case .failed(let reason):
+      complain(reason)
+      // What was typed is not lost with what it was typed for.
+      if let prompt = answered { dialogs.append(.prompt(prompt)) }
+      answered = nil
+      return []
+    }
+  }
+
+  /// Takes in the notes of the reading, and another window's text into the note being written if it has no own.
+  private mutating func show(_ notes: [PageNote]) {
+    guard var pane = reader else { return }
+    pane.notes = notes
+    if var note = pane.note, note.isSaved, case .page(let page, let choice, _) = note.target {
+      let text = notes.first { $0.page == page && $0.choice == choice }?.text ?? ""
+      if text != note.base { note.replaceSaved(with: text) }
+      pane.note = note
+    }
+    reader = pane
+  }
+}

@@ -1,0 +1,91 @@
+import Model
+import Reader
+import Store
+
+/// Carries out the effects that need the database and files. The terminal's own are left to the loop.
+public final class EffectRunner {
+  private let store: Store
+  private let shelf: StoryShelf
+
+  /// Makes a runner.
+  public init(store: Store, shelf: StoryShelf) {
+    self.store = store
+    self.shelf = shelf
+  }
+
+  /// Does what an effect asks for.
+  ///
+  /// - Returns: the events that tell what came of it.
+  public func perform(_ effect: Effect) -> [Event] {
+    do {
+      return try reply(to: effect).map { [.reply($0)] } ?? []
+    } catch {
+      if case .saveNote(let save) = effect { return [.reply(.noteFailed(save.target, "\(error)"))] }
+      return [.reply(.failed("\(error)"))]
+    }
+  }
+
+  private func reply(to effect: Effect) throws -> Reply? {
+    switch effect {
+    case .loadLibrary: .library(try shelf.contents(store))
+    case .indexStory(let path): .storyIndexed(try shelf.index(path, store))
+    case .openStory(let path, let fromStart): try open(path, fromStart: fromStart)
+    case .saveReading(let reading): try saved(reading)
+    case .loadPageNotes(let reading): .pageNotes(try store.pageNotes(of: reading))
+    case .loadGames: .games(try store.games())
+    case .loadList(let query): .list(try store.list(query), for: query)
+    case .loadPickerList(let query):
+      .pickerList(try store.list(query), kind: query.kind, text: query.text)
+    case .findRow(let id, let query): .rowIndex(try store.rowIndex(of: id, in: query), of: id)
+    case .loadDetail(let id): .detail(try store.detail(of: id), of: id)
+    case .write(let write): .written(write, try outcome(of: write))
+    case .saveNote(let save): .noteSaved(save.target, written: save.text, try outcome(of: save))
+    case .editExternally, .suspend, .redraw, .quit: nil
+    }
+  }
+
+  private func open(_ path: String, fromStart: Bool) throws -> Reply {
+    let file = try shelf.open(path, store)
+    return .storyOpened(file, latest: try store.readings(of: file.key).first, fromStart: fromStart)
+  }
+
+  private func saved(_ reading: Reading) throws -> Reply {
+    try store.saveReading(reading)
+    return .readingSaved(reading)
+  }
+
+  private func outcome(of save: NoteSave) throws -> NotesOutcome {
+    switch save.target {
+    case .record(let id):
+      try store.setNotes(save.text, of: id, base: save.base, session: save.session)
+    case .page(let page, let choice, let reading):
+      try store.setPageNote(
+        save.text, page: page, choice: choice, of: reading, base: save.base, session: save.session)
+    }
+  }
+
+  private func outcome(of write: TrackerWrite) throws -> TrackerOutcome {
+    switch write {
+    case .createGame(let name, _): return .created(try store.createGame(named: name))
+    case .renameGame(let id, let name): try store.renameGame(id, to: name)
+    case .duplicateGame(let id, let name): return .created(try store.duplicateGame(id, named: name))
+    case .deleteGame(let id): try store.deleteGame(id)
+    case .create(let kind, let name, let game, let linkedTo):
+      return .created(try store.create(kind: kind, named: name, in: game, linkedTo: linkedTo))
+    case .rename(let id, let name): _ = try store.rename(id, to: name)
+    case .setFlag(let flag, let id, let value): _ = try store.setFlag(flag, of: id, to: value)
+    case .setTags(let id, let tags): _ = try store.setTags(tags, of: id)
+    case .delete(let id): try store.delete([id])
+    case .link(let first, let second): try store.link(first, second)
+    case .unlink(let first, let second): try store.unlink(first, second)
+    case .move(let id, let step): try store.move(id, by: step)
+    case .undo: return try replayed(try store.undo())
+    case .redo: return try replayed(try store.redo())
+    }
+    return .done
+  }
+
+  private func replayed(_ action: ActionSummary?) throws -> TrackerOutcome {
+    .replayed(action, kind: try action?.record.flatMap { try store.detail(of: $0)?.record.kind })
+  }
+}

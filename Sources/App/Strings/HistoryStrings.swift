@@ -1,0 +1,31 @@
+import Model
+import Store
+
+// The words of the history.
+
+extension Strings {
+  static func undone(_ kind: ActionKind) -> String { "Undone: \(words(for: kind)). U does it again." }
+  static func redone(_ kind: ActionKind) -> String { "Done again: \(words(for: kind))." }
+
+  private static func words(for kind: ActionKind) -> String {
+    switch kind {
+    case .add(let name): "add \(name)"
+    case .addLinked(let name, let other): "add \(name) to \(other)"
+    case .rename(let old, let new): "rename \(old) to \(new)"
+    case .change(let name): "change \(name)"
+    case .duplicate(let name, let copy): "copy \(name) as \(copy)"
+    case .delete(let name): "delete \(name)"
+    case .deleteRecords(let count): "delete \(counted(count, "record"))"
+    case .link(let first, let second): "attach \(first) to \(second)"
+    case .unlink(let first, let second): "detach \(first) from \(second)"
+    case .move(let name): "move \(name)"
+    case .editNotes(let name): "edit the notes of \(name)"
+    case .editTags(let name): "edit the tags of \(name)"
+    case .editFields(let name): "edit the fields of \(name)"
+    case .editPageNote(let title): "edit a note in \(title)"
+    case .importGames(let count, let first): count == 1 ? "import \(first)" : "import \(count) games"
+    case .setFlag(let flag, let name, let value): "mark \(name) as \(filterName(flag, value))"
+    case .salvage: "salvage"
+    }
+  }
+}

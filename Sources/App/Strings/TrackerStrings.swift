@@ -1,0 +1,172 @@
+import Model
+import Screen
+import Store
+
+// The texts of the tracker.
+
+extension Strings {
+  static let notesHeading = "Notes "
+  static let noNotesYet = "Press e to write."
+  static func moreNotes(_ lines: Int) -> String { " \(counted(lines, "more line")) ↓ " }
+  static let promptTags = "Tags, with commas between them"
+  static let pickFilter = "Show only"
+  static let typeANewName = "Nothing left to attach. Type a name to make a new one."
+  static let filterIsOn = "on"
+  static let nothingFiltered = "Everything is shown already."
+  static let onlyLocationsHaveAnvils = "Only a location has an anvil; press 2 for the locations."
+  static let questsAreNoMerchants = "A quest is no merchant; NPCs and locations can have the mark."
+  static let selectLinkFirst = "Select a linked record first, then x detaches it."
+  static let moveNeedsHandOrder = "Rows can be moved in the order by hand; press o until it is shown."
+  static let noStoryBeside = "No story is beside this tracker; q goes back to the library."
+  static let nothingToUndo = "There is nothing to undo."
+  static let nothingToRedo = "There is nothing to do again."
+
+  static func kindName(_ kind: RecordKind) -> String {
+    switch kind {
+    case .npc: "NPC"
+    case .location: "location"
+    case .quest: "quest"
+    }
+  }
+
+  static func kindPlural(_ kind: RecordKind) -> String {
+    switch kind {
+    case .npc: "NPCs"
+    case .location: "Locations"
+    case .quest: "Quests"
+    }
+  }
+
+  static func flagName(_ flag: Flag) -> String {
+    switch flag {
+    case .isMerchant, .hasMerchant: "merchant"
+    case .isCleared: "cleared"
+    case .hasSmithAnvil: "smith’s anvil"
+    case .isComplete: "complete"
+    }
+  }
+
+  static func tab(_ kind: RecordKind, _ count: Int) -> String { " \(kindPlural(kind)) \(count) " }
+  static func shownTab(_ kind: RecordKind, _ count: Int) -> String { "[\(kindPlural(kind)) \(count)]" }
+
+  // MARK: - Rows
+
+  /// The state of a record in one glance, before its name.
+  static func glyph(_ row: RecordSummary) -> String {
+    switch row.kind {
+    case .npc: ""
+    case .location: row.flags.contains(.isCleared) ? "● " : "○ "
+    case .quest: row.flags.contains(.isComplete) ? "● " : "○ "
+    }
+  }
+
+  /// What else is known of a record, after its name: $ merchant, A anvil, * notes, linked records.
+  static func marks(_ row: RecordSummary) -> String {
+    var marks: [String] = []
+    if row.flags.contains(.isMerchant) || row.flags.contains(.hasMerchant) { marks.append("$") }
+    if row.flags.contains(.hasSmithAnvil) { marks.append("A") }
+    if row.hasNotes { marks.append("*") }
+    for kind in row.kind.linkableKinds {
+      if let count = row.linkCounts[kind], count > 0 { marks.append("\(count)\(letter(kind))") }
+    }
+    return marks.joined(separator: " ")
+  }
+
+  private static func letter(_ kind: RecordKind) -> String {
+    switch kind {
+    case .npc: "n"
+    case .location: "l"
+    case .quest: "q"
+    }
+  }
+
+  static func noRecords(_ kind: RecordKind) -> String { "No \(kindPlural(kind)) yet. Press a to add one." }
+
+  static func emptyDetail(_ kind: RecordKind) -> [String] {
+    ["Nothing selected.", "", "a adds one, and then N, L and Q add what belongs to it."]
+  }
+
+  // MARK: - Detail
+
+  static func detailTitle(_ record: Record) -> String {
+    record[.isMerchant] || record[.hasMerchant] ? "\(record.name) $" : record.name
+  }
+
+  static func flagLine(_ flag: Flag, isOn: Bool) -> String { "[\(isOn ? "x" : " ")] \(flagName(flag))" }
+  static func tagsLine(_ tags: [String]) -> String { tags.map { "#\($0)" }.joined(separator: " ") }
+
+  static func fieldLine(_ field: Field) -> String {
+    switch field.value {
+    case .text(let text): "\(field.name): \(text)"
+    case .yesNo(let value): "\(field.name): \(value ? "yes" : "no")"
+    case .counter(let count, let total): "\(field.name): \(count)/\(total)"
+    }
+  }
+
+  static func linksHeading(_ kind: RecordKind, of owner: RecordKind) -> String {
+    kind == .npc && owner == .quest ? " Given by" : " \(kindPlural(kind))"
+  }
+
+  static func noLinks(_ kind: RecordKind) -> String {
+    switch kind {
+    case .npc: "   none (N adds, l attaches)"
+    case .location: "   none (L adds, l attaches)"
+    case .quest: "   none (Q adds, l attaches)"
+    }
+  }
+
+  static func linkLine(_ link: RecordSummary, places: [String]) -> String {
+    let marks = marks(link)
+    let place = places.isEmpty ? "" : " · \(places.joined(separator: ", "))"
+    return "  \(glyph(link))\(link.name)\(place)\(marks.isEmpty ? "" : "  \(marks)")"
+  }
+
+  // MARK: - Questions and answers
+
+  static func promptNew(_ kind: RecordKind) -> String { "Name of the new \(kindName(kind))" }
+  static func promptNewLinked(_ kind: RecordKind, to name: String) -> String {
+    "New \(kindName(kind)) for \(name)"
+  }
+  static func pickLink(for name: String) -> String { "Attach to \(name)" }
+  static func newItem(_ kind: RecordKind, name: String) -> String { "+ new \(kindName(kind)) “\(name)”" }
+  static func addOneFirst(_ kind: RecordKind) -> String { "Nothing is selected; a adds \(article(kind))." }
+  static func added(_ kind: RecordKind, _ name: String) -> String { "Added the \(kindName(kind)) “\(name)”." }
+  static func attached(_ name: String) -> String { "Attached “\(name)”." }
+  static func detached(_ name: String) -> String { "Detached “\(name)”; u undoes." }
+  static func deleted(_ name: String) -> String { "Deleted “\(name)”; u undoes." }
+
+  static func cannotLink(_ owner: RecordKind, _ kind: RecordKind) -> String {
+    "\(kindPlural(owner)) are linked to \(owner.linkableKinds.map(kindPlural).joined(separator: " and ")) only."
+  }
+
+  static func sorted(_ order: RecordQuery.Sort) -> String {
+    switch order {
+    case .byHand: "Sorted by hand; K and J move a row."
+    case .byName: "Sorted by name."
+    case .byTime: "Sorted by time, the latest change first."
+    }
+  }
+
+  /// What the list's frame says of its order; nothing for the order by hand.
+  static func sortMark(_ order: RecordQuery.Sort) -> String? {
+    switch order {
+    case .byHand: nil
+    case .byName: " by name "
+    case .byTime: " by time "
+    }
+  }
+
+  static func filterName(_ flag: Flag, _ value: Bool) -> String {
+    value ? flagName(flag) : "not \(flagName(flag))"
+  }
+
+  static func filtered(_ query: RecordQuery, shown: Int, of count: Int) -> String {
+    var parts = query.kind.flags.compactMap { flag in query.flags[flag].map { filterName(flag, $0) } }
+    if !query.text.isEmpty { parts.insert("“\(query.text)”", at: 0) }
+    return " \(shown) of \(count): \(parts.joined(separator: ", ")) · F shows all"
+  }
+
+  private static func article(_ kind: RecordKind) -> String {
+    kind == .npc ? "an NPC" : "a \(kindName(kind))"
+  }
+}

@@ -1,0 +1,60 @@
+import Model
+import Screen
+import Store
+
+/// One list of a game's tracker: what it asks for, and the part of the answer that is at hand.
+struct RecordListState: Hashable, Sendable {
+  /// How many rows are fetched at once: a few screens, so that moving seldom waits.
+  static let window = 150
+
+  var query: RecordQuery
+  var cursor = ListCursor()
+  var total = 0
+  /// The index of `rows.first` in the whole list.
+  private var offset = 0
+  private var rows: [RecordSummary] = []
+  /// Whether `rows` answers the query as it is now.
+  private(set) var isLoaded = false
+  /// What was asked for last.
+  private var asked: RecordQuery?
+
+  init(game: RecordID, kind: RecordKind) {
+    query = RecordQuery(game: game, kind: kind)
+    query.limit = Self.window
+  }
+
+  /// Whether the list shows less than there is.
+  var isFiltered: Bool { !query.text.isEmpty || !query.flags.isEmpty }
+
+  func row(at index: Int) -> RecordSummary? { rows.element(at: index - offset) }
+
+  var selected: RecordSummary? { row(at: cursor.selection) }
+
+  mutating func show(_ list: RecordList) {
+    total = list.total
+    offset = list.offset
+    rows = list.rows
+    isLoaded = true
+  }
+
+  /// Forgets the rows, so that they are fetched again.
+  mutating func invalidate() {
+    isLoaded = false
+    asked = nil
+  }
+
+  /// The query that fetches what must be seen, when that is not at hand.
+  mutating func missing(rows visible: Int) -> RecordQuery? {
+    if isLoaded { cursor.settle(count: total, rows: visible) }
+    let wanted = cursor.top..<max(cursor.top + 1, min(cursor.top + visible, max(total, 1)))
+    let isHere =
+      isLoaded && (total == 0 || (offset <= wanted.lowerBound && wanted.upperBound <= offset + rows.count))
+    guard !isHere else { return nil }
+    query.offset = max(0, cursor.top - max(visible, Self.window / 3))
+    query.limit = max(Self.window, 3 * visible)
+    // An answer that holds less than it promised is not asked for again, or that would never end.
+    guard asked != query else { return nil }
+    asked = query
+    return query
+  }
+}

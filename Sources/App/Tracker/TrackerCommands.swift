@@ -1,0 +1,212 @@
+import Model
+import Screen
+import Store
+
+extension AppState {
+  mutating func runInTracker(_ command: CommandID) -> [Effect] {
+    guard var pane = tracker else { return [] }
+    defer { tracker = pane }
+    if pane.focus == .list {
+      let page = trackerLayout.list.inset(by: 1).rows
+      if pane.list.cursor.run(command, count: pane.list.total, page: page) {
+        pane.row = 0
+        pane.detailTop = 0
+        pane.trail = []
+        return []
+      }
+    } else if scrollNotes(command, in: &pane) {
+      return []
+    } else {
+      var cursor = ListCursor(selection: pane.row)
+      if cursor.run(command, count: pane.rows.count, page: trackerLayout.detail.inset(by: 1).rows) {
+        pane.row = cursor.selection
+        return []
+      }
+    }
+    switch command {
+    case .switchPane:
+      pane.focus = pane.focus == .list && pane.detail != nil ? .detail : .list
+      return []
+    case .showNPCs: pane.show(.npc)
+    case .showLocations: pane.show(.location)
+    case .showQuests: pane.show(.quest)
+    case .previousKind: pane.show(RecordKind.allCases.element(before: pane.kind))
+    case .nextKind: pane.show(RecordKind.allCases.element(after: pane.kind))
+    case .activate: return activate(&pane)
+    case .backToRecord:
+      if !pane.goBack() { pane.focus = .list }
+      return findWanted(in: pane)
+    case .toggleFlag:
+      if case .flag(let flag) = pane.selectedRow { return toggle(flag, in: pane) }
+      if case .link(let linked) = pane.selectedRow { return toggle(linked) }
+      return pane.kind.flags.first.map { toggle($0, in: pane) } ?? []
+    case .toggleAnvil: return toggle(.hasSmithAnvil, in: pane)
+    case .toggleMerchant: return toggle(pane.kind == .npc ? .isMerchant : .hasMerchant, in: pane)
+    case .addRecord: ask(.newRecord(pane.kind, linkedTo: nil), Strings.promptNew(pane.kind))
+    case .addNPC: askForLinked(.npc, to: pane)
+    case .addLocation: askForLinked(.location, to: pane)
+    case .addQuest: askForLinked(.quest, to: pane)
+    case .linkExisting: return pickLink(for: pane)
+    case .detach:
+      guard let detail = pane.detail, case .link(let linked) = pane.selectedRow else { return [] }
+      say(Strings.detached(linked.name))
+      return [.write(.unlink(detail.record.id, linked.id))]
+    case .editNotes: writeNotes(&pane)
+    case .renameRecord:
+      guard let record = pane.detail?.record else { return [] }
+      ask(.renameRecord(record.id), Strings.promptRename, text: record.name)
+    case .editTags:
+      guard let record = pane.detail?.record else { return [] }
+      ask(.tags(record.id), Strings.promptTags, text: record.tags.joined(separator: ", "))
+    case .deleteRecord:
+      guard let record = pane.detail?.record else { return [] }
+      say(Strings.deleted(record.name))
+      pane.focus = .list
+      pane.trail = []
+      return [.write(.delete(record.id))]
+    case .filter: pane.filter.open()
+    case .clearFilter:
+      pane.keepSelection()
+      pane.dropFilters()
+      return findWanted(in: pane)
+    case .filterByFlag: pickFlagFilter(for: pane)
+    case .sort:
+      sort(&pane)
+      return findWanted(in: pane)
+    case .moveUp: return move(pane, by: -1)
+    case .moveDown: return move(pane, by: 1)
+    default: break
+    }
+    return []
+  }
+
+  // MARK: - What the commands do
+
+  /// Scrolls the notes, when they are selected and longer than their place; false when there is nothing to scroll.
+  private func scrollNotes(_ command: CommandID, in pane: inout TrackerPane) -> Bool {
+    guard pane.selectedRow == .notes, let detail = pane.detail else { return false }
+    let view = NotesView(detail, in: trackerLayout.detail)
+    let page = max(1, view.area.rows - 1)
+    let step: [CommandID: Int] = [.down: 1, .pageDown: page, .up: -1, .pageUp: -page]
+    guard let rows = step[command], rows > 0 || pane.notesTop > 0 else { return false }
+    pane.notesTop = max(0, min(pane.notesTop + rows, view.lines.count - view.area.rows))
+    return true
+  }
+
+  private func activate(_ pane: inout TrackerPane) -> [Effect] {
+    guard pane.focus == .detail else {
+      if pane.detail != nil { pane.focus = .detail }
+      return []
+    }
+    switch pane.selectedRow {
+    case .flag(let flag): return toggle(flag, in: pane)
+    case .link(let linked):
+      pane.follow(linked.id, kind: linked.kind)
+      return findWanted(in: pane)
+    case .notes:
+      writeNotes(&pane)
+      return []
+    case nil: return []
+    }
+  }
+
+  private func toggle(_ flag: Flag, in pane: TrackerPane) -> [Effect] {
+    guard let record = pane.detail?.record, record.kind == flag.kind else { return [] }
+    return [.write(.setFlag(flag, of: record.id, to: !record[flag]))]
+  }
+
+  /// Toggles the first boolean of a linked record.
+  private func toggle(_ linked: RecordSummary) -> [Effect] {
+    linked.kind.flags.first.map { [.write(.setFlag($0, of: linked.id, to: !linked.flags.contains($0)))] }
+      ?? []
+  }
+
+  private func writeNotes(_ pane: inout TrackerPane) {
+    guard let record = pane.detail?.record else { return }
+    pane.note = NoteEditor(.record(record.id), text: record.notes, at: now)
+    pane.note?.returnsToList = pane.focus == .list
+    pane.row = pane.rows.count - 1
+    pane.focus = .detail
+  }
+
+  private mutating func ask(_ purpose: Prompt.Purpose, _ title: String, text: String = "") {
+    dialogs.append(.prompt(Prompt(purpose, title: title, text: text)))
+  }
+
+  private mutating func askForLinked(_ kind: RecordKind, to pane: TrackerPane) {
+    guard let record = pane.detail?.record else { return }
+    ask(.newRecord(kind, linkedTo: record.id), Strings.promptNewLinked(kind, to: record.name))
+  }
+
+  private mutating func pickLink(for pane: TrackerPane) -> [Effect] {
+    guard let record = pane.detail?.record else { return [] }
+    let purpose = Picker.Purpose.link(record.id, record.kind, game: pane.game.id)
+    let picker = Picker(purpose, title: Strings.pickLink(for: record.name), items: [])
+    dialogs.append(.picker(picker))
+    return picker.queries
+  }
+
+  private mutating func pickFlagFilter(for pane: TrackerPane) {
+    let items = pane.kind.flags.flatMap { flag in
+      [true, false].map { value in
+        let isOn = pane.list.query.flags[flag] == value
+        return Picker.Item(
+          .flag(flag, value), Strings.filterName(flag, value), isOn ? Strings.filterIsOn : "")
+      }
+    }
+    dialogs.append(.picker(Picker(.filter, title: Strings.pickFilter, items: items)))
+  }
+
+  private mutating func sort(_ pane: inout TrackerPane) {
+    pane.keepSelection()
+    let orders: [RecordQuery.Sort] = [.byHand, .byName, .byTime]
+    pane.list.query.sort = orders.element(after: pane.list.query.sort)
+    pane.list.cursor = ListCursor()
+    pane.list.invalidate()
+    say(Strings.sorted(pane.list.query.sort))
+  }
+
+  private func move(_ pane: TrackerPane, by step: Int) -> [Effect] {
+    pane.detail.map { [.write(.move($0.record.id, by: step))] } ?? []
+  }
+
+  func trackerDisabledReason(for command: CommandID) -> String? {
+    guard let pane = tracker else { return nil }
+    switch command {
+    case .toggleAnvil: return pane.kind == .location ? needsRecord(pane) : Strings.onlyLocationsHaveAnvils
+    case .toggleMerchant: return pane.kind == .quest ? Strings.questsAreNoMerchants : needsRecord(pane)
+    case .addNPC, .addLocation, .addQuest:
+      guard let record = pane.detail?.record else { return Strings.addOneFirst(pane.kind) }
+      let kind: RecordKind = command == .addNPC ? .npc : command == .addLocation ? .location : .quest
+      return record.kind.linkableKinds.contains(kind) ? nil : Strings.cannotLink(record.kind, kind)
+    case .detach:
+      if case .link = pane.selectedRow { return nil }
+      return Strings.selectLinkFirst
+    case .moveUp, .moveDown:
+      return pane.list.query.sort == .byHand ? needsRecord(pane) : Strings.moveNeedsHandOrder
+    case .activate, .toggleFlag, .editNotes, .linkExisting, .renameRecord, .editTags, .deleteRecord:
+      return needsRecord(pane)
+    case .clearFilter: return pane.list.isFiltered ? nil : Strings.nothingFiltered
+    case .toggleTracker: return room == .reader ? nil : Strings.noStoryBeside
+    default: return nil
+    }
+  }
+
+  private func needsRecord(_ pane: TrackerPane) -> String? {
+    pane.detail == nil ? Strings.addOneFirst(pane.kind) : nil
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The element after `element`, round and round.
+  func element(after element: Element) -> Element {
+    guard let index = firstIndex(of: element) else { return element }
+    return self[(index + 1) % count]
+  }
+
+  /// The element before `element`, round and round.
+  func element(before element: Element) -> Element {
+    guard let index = firstIndex(of: element) else { return element }
+    return self[(index + count - 1) % count]
+  }
+}

@@ -1,0 +1,127 @@
+import Model
+import Screen
+import Store
+
+extension AppState {
+  /// Asks again for everything the tracker shows.
+  mutating func reloadTracker() -> [Effect] {
+    guard var pane = tracker else { return [.loadGames] }
+    for kind in RecordKind.allCases { pane.lists[kind]?.invalidate() }
+    if pane.wanted == nil, let id = pane.list.selected?.id {
+      pane.wanted = TrackerPane.Wanted(id: id, mayDropFilters: false)
+    }
+    tracker = pane
+    return [.loadGames] + findWanted(in: pane) + (pane.selectedID.map { [.loadDetail($0)] } ?? [])
+  }
+
+  /// Asks for everything on the screen again: another process changed the database.
+  mutating func reloadAll() -> [Effect] {
+    var effects: [Effect] = [.loadLibrary]
+    if tracker != nil { effects += reloadTracker() }
+    if let reading = reader?.reading.id { effects.append(.loadPageNotes(reading: reading)) }
+    return effects
+  }
+
+  func findWanted(in pane: TrackerPane) -> [Effect] {
+    pane.wanted.map { [.findRow($0.id, pane.list.query)] } ?? []
+  }
+
+  /// Takes in where a wanted record stands in its list.
+  mutating func foundRow(_ index: Int?, of id: RecordID) -> [Effect] {
+    guard var pane = tracker, let wanted = pane.wanted, wanted.id == id else { return [] }
+    defer { tracker = pane }
+    if let index {
+      pane.list.cursor.selection = index
+      pane.wanted = nil
+      return []
+    }
+    if wanted.mayDropFilters, pane.list.isFiltered {
+      pane.dropFilters()
+      return [.findRow(id, pane.list.query)]
+    }
+    pane.wanted = nil
+    return []
+  }
+
+  /// Takes in the detail of a record, or that there is no such record any more.
+  mutating func show(_ detail: RecordDetail?, of id: RecordID) {
+    guard var pane = tracker else { return }
+    defer { tracker = pane }
+    guard let detail else {
+      pane.list.invalidate()
+      // A note that is being written stays on the screen, whatever became of its record.
+      guard pane.note == nil, pane.detail?.record.id == id || pane.detail == nil else { return }
+      pane.detail = nil
+      pane.focus = .list
+      return
+    }
+    if pane.detail?.record.id != detail.record.id {
+      if pane.focus == .list { pane.row = 0 }
+      pane.detailTop = 0
+      pane.notesTop = 0
+    }
+    pane.detail = detail
+    pane.row = max(0, min(pane.row, pane.rows.count - 1))
+    // Another window's text comes in at once unless this one has its own.
+    if var note = pane.note, note.target == .record(detail.record.id), note.isSaved,
+      note.base != detail.record.notes
+    {
+      note.replaceSaved(with: detail.record.notes)
+      pane.note = note
+    }
+  }
+
+  /// Takes in that a change to the tracker is stored.
+  mutating func written(_ write: TrackerWrite, _ outcome: TrackerOutcome) -> [Effect] {
+    switch (write, outcome) {
+    case (.createGame(let name, forReading: true), .created(let id)):
+      return showTrackerBeside(GameSummary(id: id, name: name, updated: now)) + [.loadLibrary]
+    case (.createGame, .created(let id)), (.duplicateGame, .created(let id)):
+      library.dropFilter()
+      library.wantedGame = id
+    case (.create(let kind, let name, _, let linkedTo), .created(let id)):
+      if linkedTo == nil {
+        tracker?.show(kind)
+        tracker?.wanted = TrackerPane.Wanted(id: id, mayDropFilters: true)
+      } else {
+        say(Strings.added(kind, name))
+      }
+    case (.undo, .replayed(let action, let kind)), (.redo, .replayed(let action, let kind)):
+      replayed(action, kind: kind, isUndo: write == .undo)
+    default: break
+    }
+    let notes: [Effect] = reader.map { [.loadPageNotes(reading: $0.reading.id)] } ?? []
+    return notes + (tracker == nil ? [] : reloadTracker()) + (room == .library ? [.loadLibrary] : [])
+  }
+
+  private mutating func replayed(_ action: ActionSummary?, kind: RecordKind?, isUndo: Bool) {
+    guard let action else {
+      complain(isUndo ? Strings.nothingToUndo : Strings.nothingToRedo)
+      return
+    }
+    say(isUndo ? Strings.undone(action.kind) : Strings.redone(action.kind))
+    if let kind, let id = action.record, tracker?.game.id == action.game {
+      if tracker?.kind != kind || tracker?.selectedID != id { tracker?.show(kind) }
+      tracker?.wanted = TrackerPane.Wanted(id: id, mayDropFilters: true)
+    }
+  }
+
+  /// Takes in the games there are.
+  mutating func show(_ games: [GameSummary]) -> [Effect] {
+    library.show(LibraryContents(stories: library.stories, games: games))
+    guard let pane = tracker else { return [] }
+    guard let game = games.first(where: { $0.id == pane.game.id }) else {
+      // The game is gone: somebody deleted it, here or in another window. What is not stored stays to be read.
+      if pane.note?.isSaved == false { return [] }
+      tracker = nil
+      if room == .tracker { room = .library }
+      if reader?.side == .tracker {
+        reader?.side = .path
+        reader?.focus = .text
+      }
+      return []
+    }
+    tracker?.game = game
+    return []
+  }
+}

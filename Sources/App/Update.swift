@@ -1,0 +1,116 @@
+import Model
+import Reader
+import Screen
+import Store
+
+extension AppState {
+  /// How much of a paste a one-line field takes, in characters: longer words find nothing, and take their time.
+  static let longestLine = 500
+
+  /// The width at which one-line fields are laid out: they scroll sideways instead of wrapping.
+  static let lineColumns = Int(Int32.max)
+
+  /// Takes in one event.
+  ///
+  /// - Returns: what must be done outside, in this order.
+  public mutating func update(_ event: Event, at time: Timestamp) -> [Effect] {
+    now = time
+    var effects = take(event)
+    effects += settle()
+    return effects
+  }
+
+  private mutating func take(_ event: Event) -> [Effect] {
+    switch event {
+    case .started(let story):
+      return [.loadLibrary] + (story.map { [.openStory(path: $0, fromStart: false)] } ?? [])
+    case .input(.key(let key)):
+      message = nil
+      return handle(key)
+    case .input(.paste(let text)):
+      return paste(text)
+    case .input(.mouse(let mouse)):
+      return handle(mouse)
+    case .input(.resize(let size)):
+      self.size = size
+      return []
+    case .deadlinePassed:
+      return saveNote()
+    case .changedElsewhere:
+      return reloadAll()
+    case .leaving:
+      return saveNote() + saveReading()
+    case .reply(let reply):
+      return take(reply)
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> [Effect] {
+    let context = context
+    if let command = keymap.command(for: key, in: context) {
+      // Nothing is drawn on a screen that is too small, and nobody means a command that they cannot see.
+      guard !isTooSmall || context.takesText || [.quit, .suspend, .redraw].contains(command) else {
+        return []
+      }
+      if let reason = disabledReason(for: command) {
+        complain(reason)
+        return []
+      }
+      return run(command, key: key)
+    }
+    return context.takesText ? type(key) : []
+  }
+
+  /// Gives a key that is no command to the field being edited.
+  private mutating func type(_ key: Key) -> [Effect] {
+    let page = max(1, bodyArea.rows / 2)
+    return edit { editor, columns in
+      switch key {
+      case .pageUp, .pageDown:
+        for _ in 0..<page { _ = editor.handle(key == .pageUp ? .up : .down, columns: columns) }
+        return true
+      default: return editor.handle(key, columns: columns)
+      }
+    }
+  }
+
+  private mutating func paste(_ text: String) -> [Effect] {
+    guard context.takesText else {
+      complain(Strings.pasteNeedsField)
+      return []
+    }
+    let text = context == .note ? text : String(text.prefix(Self.longestLine))
+    return edit { editor, _ in
+      editor.insert(text)
+      return true
+    }
+  }
+
+  /// Changes the field that has the keys, and does what follows from the change.
+  private mutating func edit(_ change: (inout TextEditor, Int) -> Bool) -> [Effect] {
+    switch context {
+    case .note:
+      guard var note = noteEditor else { return [] }
+      let before = note.editor.text
+      _ = change(&note.editor, noteColumns)
+      if note.editor.text != before { note.touch(at: now) }
+      noteEditor = note
+      return []
+    case .filter where room == .library:
+      _ = change(&library.filter.editor, Self.lineColumns)
+      library.filterChanged()
+      return []
+    case .filter:
+      guard var pane = tracker else { return [] }
+      _ = change(&pane.filter.editor, Self.lineColumns)
+      pane.filterChanged()
+      tracker = pane
+      return []
+    default:
+      guard var dialog = dialogs.popLast() else { return [] }
+      let effects = dialog.edit(change)
+      dialogs.append(dialog)
+      return effects
+    }
+  }
+}

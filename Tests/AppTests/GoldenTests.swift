@@ -1,0 +1,57 @@
+import Testing
+
+@testable import App
+
+/// A view to be drawn: where its keys lead, at a size.
+struct GoldenView: Hashable, CustomTestStringConvertible {
+  let name: String
+  let rows: Int
+  let columns: Int
+  let keys: String
+
+  var testDescription: String { "\(name) at \(columns)×\(rows)" }
+
+  private static let tracker = "aElden Ring<Enter><Enter>"
+  private static let filled =
+    tracker + "aOld Mara<Enter>QFind the ferryman<Enter>LThe inn<Enter>elies 庭<Esc>aVarré<Enter><Space>"
+
+  private static let scripts = [
+    ("library", ""), ("reader", "<Enter>nit squeaks<Esc>"), ("ending", "<Enter>1<Left>2"),
+    ("note", "<Enter>jNthe left one"),
+    ("tracker", filled), ("detail", filled + "k<Enter>jj"), ("notes", filled + "eon two<Enter>lines"),
+    ("beside", "<Enter>t<Enter><Enter>aGuard<Enter>"), ("picker", filled + "lin"), ("help", "?"),
+    ("prompt", tracker + "aVar"), ("question", "aElden Ring<Enter>d"), ("filter", filled + "/mar"),
+  ]
+
+  static let all = [(24, 80), (12, 40), (5, 20)].flatMap { rows, columns in
+    scripts.map { GoldenView(name: $0.0, rows: rows, columns: columns, keys: $0.1) }
+  }
+
+  /// What its screen must be, if it is one of those that are kept.
+  var golden: String? { Goldens.screens["\(name) \(columns)x\(rows)"] }
+}
+
+/// Whole screens as plain text.
+@Suite struct GoldenTests {
+  @Test(arguments: GoldenView.all.filter { $0.golden != nil })
+  func `the screen is as it was agreed`(view: GoldenView) throws {
+    let session = try Session(rows: view.rows, columns: view.columns)
+    session.type(view.keys)
+    #expect(session.screen == view.golden)
+  }
+
+  @Test func `every golden belongs to a view, and every view but those of a tiny screen has one`() {
+    #expect(GoldenView.all.count { $0.golden != nil } == Goldens.screens.count)
+    #expect(GoldenView.all.filter { $0.golden == nil && $0.rows >= 10 }.map(\.testDescription) == [])
+  }
+
+  @Test func `the selected row and the bars stand out without colour`() throws {
+    let session = try Session(rows: 24, columns: 80)
+    session.type("aElden Ring<Enter><Tab>")
+    let styles = session.state.render().grid.styleMap().split(separator: "\n").map(String.init)
+    #expect(styles[0].allSatisfy { $0 == "r" || $0 == "b" }, "the top bar: \(styles[0])")
+    #expect(styles[2].contains("rrrrrrrrrr"), "the selected story: \(styles[2])")
+    #expect(!styles[3].contains("r"))
+    #expect(styles[23].contains("b"), "the keys of the hint bar: \(styles[23])")
+  }
+}

@@ -1,0 +1,84 @@
+import Glibc
+import Model
+import Reader
+import Screen
+import Store
+
+@testable import App
+
+/// The program without a terminal: state, a database in memory, and keys.
+final class Session {
+  private(set) var state: AppState
+  let store: Store
+  private let runner: EffectRunner
+  /// What the loop would have done itself: the terminal's effects.
+  private(set) var terminalEffects: [Effect] = []
+  private var time: Int64 = 1_800_000_000_000
+  private let folder: String
+
+  /// Starts on a folder of stories, given as file names with their JSON.
+  init(rows: Int = 24, columns: Int = 80, stories: [String: String] = Session.stories) throws {
+    folder = try TemporaryFolder.make()
+    for (name, text) in stories { try TemporaryFolder.write(text, to: "\(folder)/\(name)") }
+    let start = time
+    store = try Store(path: ":memory:", clock: { Timestamp(milliseconds: start) })
+    runner = EffectRunner(store: store, shelf: StoryShelf(folders: [folder]))
+    state = AppState(size: Size(rows: rows, columns: columns), now: Timestamp(milliseconds: start))
+    send(.started(story: nil))
+  }
+
+  deinit { TemporaryFolder.remove(folder) }
+
+  /// Types a key script, such as `jj<Enter>`.
+  func type(_ script: String) {
+    for key in Key.script(script) { send(.input(.key(key))) }
+  }
+
+  /// Sends an event, and carries out what follows from it.
+  func send(_ event: Event) {
+    var events = [event]
+    while !events.isEmpty {
+      time += 1
+      for effect in state.update(events.removeFirst(), at: Timestamp(milliseconds: time)) {
+        switch effect {
+        case .quit, .suspend, .redraw, .editExternally: terminalEffects.append(effect)
+        default: events += runner.perform(effect)
+        }
+      }
+    }
+  }
+
+  /// Lets time pass until the state's deadline, if it has one.
+  func passDeadline() {
+    guard let deadline = state.deadline else { return }
+    time = deadline.milliseconds
+    send(.deadlinePassed)
+  }
+
+  func resize(rows: Int, columns: Int) { send(.input(.resize(Size(rows: rows, columns: columns)))) }
+
+  var screen: String { state.render().grid.text() }
+  var lines: [String] { screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  var bottomLine: String { lines.last ?? "" }
+
+  /// The path of a story in this session's folder.
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+}
+
+extension Session {
+  /// A short story with joined paths, two equal choices and two endings.
+  static let stories = [
+    "gate.json": """
+    {
+      "id": "gate", "title": "The Gate", "author": "Tester", "language": "en",
+      "pages": [
+        { "title": "The gate", "text": "You stand at a *gate*.\\n\\nIt is **open**.", "choices": [
+          { "text": "Go in", "destination": 1 }, { "text": "Go in", "destination": 2 }, { "text": "Wait", "destination": 3 } ] },
+        { "text": "A garden.", "choices": [ { "text": "Back to the gate", "destination": 0 }, { "text": "Sleep", "destination": 3 } ] },
+        { "title": "The well", "text": "You fall into a well.", "choices": [] },
+        { "title": "Morning", "text": "Morning comes.", "choices": [] }
+      ]
+    }
+    """
+  ]
+}
