@@ -26,6 +26,11 @@ void ct_refresh(void) {
   if (ct.is_running && !ct.is_away) refresh();
 }
 
+int32_t ct_takes_output(void) {
+  struct pollfd output = {STDOUT_FILENO, POLLOUT, 0};
+  return poll(&output, 1, 0) != 0;
+}
+
 void ct_redraw(void) {
   if (!ct.is_running || ct.is_away) return;
   clearok(curscr, TRUE);

@@ -173,6 +173,12 @@ enum {
 /// @return `CT_READY_INPUT` and `CT_READY_EXTRA`, added up; 0 when the time ran out
 uint32_t ct_wait(int32_t timeout_ms, int32_t extra_fd);
 
+/// Whether the terminal takes output now. One that does not, such as a stuck remote connection, would block
+/// `ct_refresh`.
+///
+/// @return 1 or 0
+int32_t ct_takes_output(void);
+
 /// Takes the next event that is there, without waiting for one to begin.
 ///
 /// @return 1, or 0 when there is none

@@ -71,14 +71,8 @@ struct EditorProcess {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .file(path: path, problem: lastProblem()) }
     defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw .file(path: path, problem: lastProblem())
-      }
+    if let cause = text.writeWhole(to: descriptor) {
+      throw .file(path: path, problem: String(cString: strerror(cause)))
     }
   }
 

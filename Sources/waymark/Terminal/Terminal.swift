@@ -1,5 +1,4 @@
 import CTerminal
-import FoundationEssentials
 import Glibc
 import Screen
 
@@ -46,6 +45,9 @@ final class Terminal {
     ct_size(&rows, &columns)
     return Size(rows: Int(rows), columns: Int(columns))
   }
+
+  /// Whether the terminal takes output now; drawing on one that does not would block until it does.
+  var takesOutput: Bool { ct_takes_output() != 0 }
 
   /// Shows a grid, sending only what differs from the one before.
   ///
@@ -121,14 +123,5 @@ final class Terminal {
     ct_leave()
     defer { ct_return() }
     return try body()
-  }
-
-  /// Offers text to the terminal's clipboard (OSC 52); whether the terminal takes it, it does not say.
-  ///
-  /// Returns false when the text was too long (100,000 bytes of base64) or could not be sent.
-  func copy(_ text: String) -> Bool {
-    let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
-    guard sequence.utf8.count <= 100_000 else { return false }
-    return sequence.withCString { ct_write_raw($0, Int32(strlen($0))) } == 0
   }
 }

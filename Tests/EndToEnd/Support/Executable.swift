@@ -26,7 +26,8 @@ enum Executable {
       .flatMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
   }
 
-  private static var packageRoot: String {
+  /// The folder of Package.swift.
+  static var packageRoot: String {
     // Tests/EndToEnd/Support/Executable.swift
     (0..<4).reduce(#filePath) { path, _ in parent(of: path) }
   }

@@ -1,0 +1,44 @@
+import App
+
+/// The texts of `--help`.
+enum Help {
+  /// What the program can do.
+  static var overview: String {
+    let rows = Subcommand.all.map { row($0.name + ($0.words.isEmpty ? "" : " " + $0.words), $0.help) }
+    return """
+      Read branching stories, and keep notes on the games you play.
+
+      Usage: waymark [STORY]         open the program, with STORY straight into reading it
+             waymark SUBCOMMAND …    do one thing without the screen
+
+      \(rows.joined(separator: "\n"))
+
+      \(row("SUBCOMMAND --help", "what a subcommand takes"))
+      \(row("--no-mouse", CommandLineTool.noMouse.help))
+      \(row("--keys", "list the keys of the program"))
+      \(row("--version", "print the version"))
+
+      Exit status: 0 done, 1 it could not be done, 2 the words were wrong.
+
+      """
+  }
+
+  /// What one subcommand takes.
+  static func text(for subcommand: Subcommand) -> String {
+    var lines = [subcommand.help, "", "Usage: \(subcommand.usage)"]
+    if !subcommand.options.isEmpty { lines.append("") }
+    for option in subcommand.options {
+      let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
+      lines.append(row(names + (option.value.map { " " + $0 } ?? ""), option.help))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The keys of the program, as in the README.
+  static var keys: String { KeyReference.markdown }
+
+  private static func row(_ left: String, _ right: String) -> String {
+    let gap = max(2, 34 - left.count)
+    return "  " + left + String(repeating: " ", count: gap) + right
+  }
+}

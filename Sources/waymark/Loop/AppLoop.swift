@@ -1,0 +1,160 @@
+import App
+import Glibc
+import Model
+import Screen
+import Store
+
+/// The loop of the full-screen program: events in, `update`, effects, `render`, the screen out.
+struct AppLoop {
+  private var state: AppState
+  private let runner: EffectRunner
+  private let watcher: DatabaseWatcher
+  private let terminal: Terminal
+  private var shown: Grid?
+  private var cursor: Position?
+  /// Work that waits until nothing else is to be done.
+  private var idleEffects: [Effect] = []
+  private var exitStatus: Int32?
+  /// The terminal took no output when there was something to draw.
+  private var isDrawingLate = false
+
+  /// Runs the program until it ends.
+  ///
+  /// - Returns: the exit status: 0, or 128 + n after signal n.
+  static func run(story: String?, usesMouse: Bool, _ tool: Tool) throws(UsageError) -> Int32 {
+    let places = try tool.places()
+    let store = try tool.attempt { () throws(StoreError) in try Store(path: places.database) }
+    let terminal: Terminal
+    do throws(TerminalError) {
+      terminal = try Terminal(usesMouse: usesMouse)
+    } catch {
+      throw .failed("\(error)")
+    }
+    var loop = AppLoop(
+      state: AppState(size: terminal.size, now: .now()),
+      runner: EffectRunner(
+        store: store, shelf: StoryShelf(folders: StoryFolders.all(tool.environment, places))),
+      watcher: DatabaseWatcher(store), terminal: terminal)
+    let snapshot = SnapshotDuty(store: store, folder: places.snapshots)
+    let status = loop.run(.started(story: story), afterFirstFrame: snapshot.takeIfDue)
+    terminal.stop()
+    return status
+  }
+
+  private init(
+    state: AppState, runner: EffectRunner, watcher: DatabaseWatcher, terminal: Terminal
+  ) {
+    self.state = state
+    self.runner = runner
+    self.watcher = watcher
+    self.terminal = terminal
+  }
+
+  private mutating func run(_ first: Event, afterFirstFrame: () -> Void) -> Int32 {
+    take(first)
+    draw()
+    if exitStatus == nil { afterFirstFrame() }
+    while exitStatus == nil {
+      let events = terminal.next(timeoutMilliseconds: timeout, watching: watcher.descriptor)
+      for event in events where exitStatus == nil { take(event) }
+      takeDeadline()
+      if exitStatus == nil { draw() }
+    }
+    return exitStatus ?? 0
+  }
+
+  /// How long to wait for the next event, in milliseconds; nil is for ever.
+  private var timeout: Int? {
+    if !idleEffects.isEmpty { return 0 }
+    let untilDeadline = state.deadline.map { max(0, $0.milliseconds - Timestamp.now().milliseconds) }
+    let untilDrawing = isDrawingLate ? 50 : nil
+    return [untilDeadline.map { Int(clamping: $0) }, watcher.pause, untilDrawing].compactMap { $0 }.min()
+  }
+
+  /// Nothing came: there is time for what can wait.
+  private mutating func doWhatCanWait() {
+    if watcher.ask() { take(.changedElsewhere) }
+    if !idleEffects.isEmpty { perform(idleEffects.removeFirst()) }
+  }
+
+  /// However busy it is, a note is stored when its time has come.
+  private mutating func takeDeadline() {
+    if exitStatus == nil, let deadline = state.deadline, deadline <= .now() { take(.deadlinePassed) }
+  }
+
+  private mutating func take(_ event: TerminalEvent) {
+    switch event {
+    case .input(let input): take(Event.input(input))
+    case .timeout: doWhatCanWait()
+    case .suspend:
+      take(Event.leaving)
+      terminal.suspend()
+    case .continued: break
+    case .watched:
+      if watcher.notice() { take(.changedElsewhere) }
+    case .signal(let number):
+      take(.leaving)
+      exitStatus = 128 + number
+    case .hangUp:
+      take(.leaving)
+      exitStatus = 128 + SIGHUP
+    }
+  }
+
+  private mutating func take(_ event: Event) {
+    var events = [event]
+    while !events.isEmpty {
+      for effect in state.update(events.removeFirst(), at: .now()) {
+        if case .indexStory = effect {
+          idleEffects.append(effect)
+        } else {
+          events += replies(to: effect)
+        }
+      }
+    }
+  }
+
+  private mutating func perform(_ effect: Effect) {
+    for event in runner.perform(effect) { take(event) }
+  }
+
+  /// Carries out an effect: the terminal's own here, the others by the runner.
+  private mutating func replies(to effect: Effect) -> [Event] {
+    switch effect {
+    case .quit: exitStatus = exitStatus ?? 0
+    case .redraw: terminal.redraw()
+    case .suspend: terminal.suspend()
+    case .editExternally(let target, let text):
+      do throws(EditorError) {
+        let edited = try terminal.runOutside { () throws(EditorError) in try EditorProcess().edit(text) }
+        return [.reply(.edited(target, edited))]
+      } catch {
+        return [.reply(.failed("\(error)"))]
+      }
+    default: return runner.perform(effect)
+    }
+    return []
+  }
+
+  private mutating func draw() {
+    // A terminal that is stuck must not keep notes from being stored, nor the program from ending.
+    isDrawingLate = !terminal.takesOutput
+    if isDrawingLate { return }
+    let frame = state.render()
+    guard frame.grid != shown || frame.cursor != cursor else { return }
+    terminal.draw(frame.grid, previous: shown, cursor: frame.cursor)
+    shown = frame.grid
+    cursor = frame.cursor
+  }
+}
+
+/// Copies the database when the last copy is older than a day.
+struct SnapshotDuty {
+  let store: Store
+  let folder: String
+
+  func takeIfDue() {
+    // A copy that cannot be made must not keep anybody from reading; `waymark doctor` tells about it.
+    _ = try? Snapshots.takeIfDue(store, folder: folder, now: .now())
+  }
+}

@@ -1,0 +1,30 @@
+import Glibc
+import Store
+
+/// The folders that hold stories.
+enum StoryFolders {
+  /// The bundled stories and the user's own, in this order.
+  static func all(_ environment: [String: String], _ places: DataPlaces) -> [String] {
+    [bundled(environment), places.stories].compactMap { $0 }
+  }
+
+  /// The bundled stories: where WAYMARK_STORIES says, beside an installed program, or in the source tree.
+  private static func bundled(_ environment: [String: String]) -> String? {
+    if let folder = environment["WAYMARK_STORIES"], !folder.isEmpty { return folder }
+    guard let program = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(program) }
+    var folder = String(cString: program)[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if isFolder("\(folder)/share/waymark/stories") { return "\(folder)/share/waymark/stories" }
+      // The folder of the sources, and of no one's own stories.
+      if access("\(folder)/Package.swift", F_OK) == 0 { return "\(folder)/Stories" }
+    }
+    return nil
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
