@@ -1,0 +1,70 @@
+# make run: build and open Waymark.  make test: build and run every test.  make help: the rest.
+
+SWIFT   ?= swift
+PREFIX  ?= /usr/local
+DESTDIR ?=
+
+PACKAGES      = libncurses-dev libsqlite3-dev libicu-dev
+TEST_PACKAGES = tmux procps
+BENCH_PACKAGES = less fzf python3
+SUDO          = $(if $(filter 0,$(shell id -u)),,sudo)
+RELEASE       = $(SWIFT) build --configuration release --product waymark --static-swift-stdlib
+BINARY        = $(shell $(RELEASE) --show-bin-path)/waymark
+
+.PHONY: help run build test check bench install clean packages test-packages bench-packages lint warnings readme
+
+help: ## Say what there is to make
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+
+run: build ## Build Waymark and open it on the bundled stories
+	@"$(BINARY)"
+
+build: packages ## Build the release binary, with the Swift runtime linked in
+	$(RELEASE)
+
+test: packages test-packages ## Build and run every test
+	$(SWIFT) test --disable-xctest
+
+check: test lint warnings build ## Everything that must hold before a change lands
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+# A build of its own, since warnings of files that are not compiled again do not show.
+warnings: packages
+	$(SWIFT) build --build-tests --scratch-path .build/warnings -Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra -Xcc -Werror
+
+readme: build ## Put the command table's key list into the README; a test checks it
+	@"$(BINARY)" --keys | sh .ci/readme-keys
+
+bench: build bench-packages ## Measure Waymark beside other programs
+	python3 Tests/Benchmarks/bench.py "$(BINARY)"
+
+install: build ## Install binary, stories and manual page below PREFIX
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/waymark/stories" "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/waymark"
+	install -m 644 Stories/*.json "$(DESTDIR)$(PREFIX)/share/waymark/stories"
+	"$(BINARY)" --manual > "$(DESTDIR)$(PREFIX)/share/man/man1/waymark.1"
+
+clean: ## Remove what was built
+	rm -rf .build
+
+# Installs the Debian packages that are missing, and says so.
+define install_missing
+	@missing=; for package in $(1); do \
+	  dpkg-query --show --showformat='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing from Debian:$$missing"; \
+	  $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
+	fi
+endef
+
+packages:
+	$(call install_missing,$(PACKAGES))
+
+test-packages:
+	$(call install_missing,$(TEST_PACKAGES))
+
+bench-packages:
+	$(call install_missing,$(BENCH_PACKAGES))
