@@ -25,35 +25,30 @@ extension AppState {
 
   func renderLibrary(into grid: inout Grid) -> Position? {
     let layout = libraryLayout
-    let stories = renderStories(in: layout.stories, into: &grid)
-    let games = renderGames(in: layout.games, into: &grid)
+    let stories = library.shownStories.map { ListRow($0.title, trailing: Strings.progress(of: $0)) }
+    let games = library.shownGames.map { ListRow($0.name, trailing: Strings.progress(of: $0)) }
+    let storyCursor = renderList(
+      .stories, stories, of: library.stories.count, Strings.stories, empty: Strings.noStories,
+      in: layout.stories,
+      into: &grid)
+    let gameCursor = renderList(
+      .games, games, of: library.games.count, Strings.games, empty: Strings.noGames, in: layout.games,
+      into: &grid)
     renderDetails(in: layout.details, into: &grid)
     if library.filter.isOpen { return renderFilterLine(library.filter, into: &grid) }
-    return library.part == .stories ? stories : games
+    return library.part == .stories ? storyCursor : gameCursor
   }
 
-  private func renderStories(in area: Rect, into grid: inout Grid) -> Position? {
-    let shown = library.shownStories
-    let isFocused = library.part == .stories
-    let title = Strings.listTitle(Strings.stories, shown: shown.count, of: library.stories.count)
-    grid.pane(area, title: title, isFocused: isFocused)
-    let empty = library.stories.isEmpty ? Strings.noStories : Strings.nothingMatches
-    return ListView(cursor: library.storyCursor, isFocused: isFocused, empty: library.isLoaded ? empty : "")
-      .render(in: area.inset(by: 1), count: shown.count, into: &grid) { index in
-        ListRow(shown[index].title, trailing: Strings.progress(of: shown[index]))
-      }
-  }
-
-  private func renderGames(in area: Rect, into grid: inout Grid) -> Position? {
-    let shown = library.shownGames
-    let isFocused = library.part == .games
-    let title = Strings.listTitle(Strings.games, shown: shown.count, of: library.games.count)
-    grid.pane(area, title: title, isFocused: isFocused)
-    let empty = library.games.isEmpty ? Strings.noGames : Strings.nothingMatches
-    return ListView(cursor: library.gameCursor, isFocused: isFocused, empty: library.isLoaded ? empty : "")
-      .render(in: area.inset(by: 1), count: shown.count, into: &grid) { index in
-        ListRow(shown[index].name, trailing: Strings.progress(of: shown[index]))
-      }
+  private func renderList(
+    _ part: LibraryPane.Part, _ rows: [ListRow], of count: Int, _ name: String, empty: String, in area: Rect,
+    into grid: inout Grid
+  ) -> Position? {
+    let isFocused = library.part == part
+    let cursor = part == .stories ? library.storyCursor : library.gameCursor
+    let text = count == 0 ? empty : Strings.nothingMatches
+    grid.pane(area, title: Strings.listTitle(name, shown: rows.count, of: count), isFocused: isFocused)
+    return ListView(cursor: cursor, isFocused: isFocused, empty: library.isLoaded ? text : "")
+      .render(in: area.inset(by: 1), count: rows.count, into: &grid) { rows[$0] }
   }
 
   private func renderDetails(in area: Rect, into grid: inout Grid) {
