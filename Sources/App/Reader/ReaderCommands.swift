@@ -21,7 +21,7 @@ extension AppState {
     case .forward: return turnPage { $0.forward() }
     case .restart:
       say(Strings.restarted)
-      return turnPage { $0.jump(toStep: 0) }
+      return turnPage { $0.restart() }
     case .jump:
       pickVisitedPage()
       return []
@@ -60,7 +60,7 @@ extension AppState {
       reading.title = file.title
       var playthrough = Playthrough(player: player, resuming: reading)
       if playthrough.lostSteps > 0 { say(Strings.storyChanged(lostSteps: playthrough.lostSteps)) }
-      if fromStart { playthrough.jump(toStep: 0) }
+      if fromStart { playthrough.restart() }
       var pane = ReaderPane(file: file, playthrough: playthrough, reading: reading)
       pane.saved = latest
       if fromStart || playthrough.lostSteps > 0 { pane.turnedPage() }

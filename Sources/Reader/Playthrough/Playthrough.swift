@@ -117,9 +117,9 @@ public struct Playthrough: Sendable {
   /// Goes forward again one page, if there is one.
   public mutating func forward() { jump(toStep: position + 1) }
 
-  /// Begins a new path at the first page; what was seen stays seen.
+  /// Goes to the first page; what was seen stays seen, and "forward" returns until another choice is taken.
   public mutating func restart() {
-    steps = [start]
+    if steps.first?.page != start.page { steps = [start] }
     position = 0
     noteCurrentPage()
   }

@@ -128,15 +128,20 @@ struct PlaythroughTests {
     #expect(playthrough.position == 0)
   }
 
-  @Test func `Starting again keeps what was seen`() throws {
+  @Test func `Starting again keeps what was seen, and the way forward until another choice is taken`() throws
+  {
     var playthrough = try playthrough()
     try playthrough.choose(0)
     try playthrough.choose(0)
     playthrough.restart()
-    #expect(playthrough.path == [ReadingStep(choice: nil, page: id(0))])
-    #expect(playthrough.position == 0)
+    #expect(playthrough.position == 0 && playthrough.path.count == 3)
     #expect(playthrough.visited == [id(0), id(1), id(3)])
     #expect(playthrough.endings == [id(3)])
+    playthrough.forward()
+    #expect(playthrough.page.id == id(1))
+    playthrough.restart()
+    try playthrough.choose(1)
+    #expect(playthrough.path.count == 2)
   }
 
   /// Walks at random and checks after every step what must always hold.
