@@ -109,6 +109,14 @@ import Testing
     #expect(try game(session).npcs.count == 4)
   }
 
+  @Test(arguments: ["F", "<Esc>"])
+  func `the selected record stays selected when its filter is cleared`(key: String) throws {
+    let session = try tracking()
+    session.type("aMara<Enter>aOld Tom<Enter>aKalé<Enter>/tom<Enter>\(key)")
+    #expect(session.state.tracker?.list.total == 3)
+    #expect(session.state.tracker?.list.selected?.name == "Old Tom")
+  }
+
   @Test func `games are made, renamed, copied without progress, and deleted with undo`() throws {
     let session = try tracking()
     session.type("3aFerry<Enter><Space>q")

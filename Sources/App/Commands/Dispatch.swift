@@ -60,8 +60,7 @@ extension AppState {
       tracker?.focus = .list
       return []
     case .trackerList where tracker?.list.isFiltered == true && room == .tracker:
-      tracker?.dropFilters()
-      return []
+      return runInTracker(.clearFilter)
     case .reader where reader?.showsPathAlone == true && bodyArea.columns < ReaderLayout.narrow:
       reader?.showsPathAlone = false
       return []
@@ -88,11 +87,8 @@ extension AppState {
     switch command {
     case .finishNote: return leaveNote(.close)
     case .editInEditor:
-      guard let note = noteEditor else { return [] }
-      if note.isSaved { return [.editExternally(note.target, note.editor.text)] }
       // The editor starts on what is stored, which may hold another window's text as well.
-      noteEditor?.leaving = .toEditor
-      return saveNote()
+      return leaveNote(.toEditor)
     default: return []
     }
   }

@@ -72,7 +72,7 @@ struct TrackerPane: Hashable, Sendable {
 
   /// Keeps the selected record selected through a change of the list.
   mutating func keepSelection() {
-    wanted = selectedID.map { Wanted(id: $0, mayDropFilters: false) }
+    if wanted == nil { wanted = list.selected.map { Wanted(id: $0.id, mayDropFilters: false) } }
   }
 
   /// Asks for the list anew after its filter changed.

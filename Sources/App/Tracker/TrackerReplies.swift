@@ -7,9 +7,7 @@ extension AppState {
   mutating func reloadTracker() -> [Effect] {
     guard var pane = tracker else { return [.loadGames] }
     for kind in RecordKind.allCases { pane.lists[kind]?.invalidate() }
-    if pane.wanted == nil, let id = pane.list.selected?.id {
-      pane.wanted = TrackerPane.Wanted(id: id, mayDropFilters: false)
-    }
+    pane.keepSelection()
     tracker = pane
     return [.loadGames] + findWanted(in: pane) + (pane.selectedID.map { [.loadDetail($0)] } ?? [])
   }
