@@ -7,8 +7,10 @@ extension AppState {
     if isTooSmall { return [] }
     let body = bodyArea
     for index in dialogs.indices { dialogs[index].settle(in: body) }
-    library.storyCursor.settle(count: library.shownStories.count, rows: libraryLayout.rows(of: .stories))
-    library.gameCursor.settle(count: library.shownGames.count, rows: libraryLayout.rows(of: .games))
+    if room == .library {
+      library.storyCursor.settle(count: library.shownStories.count, rows: libraryLayout.rows(of: .stories))
+      library.gameCursor.settle(count: library.shownGames.count, rows: libraryLayout.rows(of: .games))
+    }
     if room == .reader, let pane = reader {
       reader?.keepLines(columns: ReaderLayout.columns(in: body, pane: pane))
     }

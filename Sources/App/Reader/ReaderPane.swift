@@ -58,9 +58,6 @@ struct ReaderPane: Sendable {
   /// Keeps the lines of a width.
   mutating func keepLines(columns: Int) { wrapped = wrapped(columns: columns) }
 
-  /// The page's title, or "Page N" where it has none.
-  var pageTitle: String { page.name }
-
   /// The title of any page, or "Page N".
   func title(of page: PageID) -> String {
     guard var player = try? file.makePlayer(), (try? player.jump(to: page)) != nil else {

@@ -20,7 +20,7 @@ extension AppState {
 
   private func renderPage(_ reader: ReaderPane, _ layout: ReaderLayout, into grid: inout Grid) -> Position? {
     let mark = reader.noteText(choice: nil).isEmpty ? "" : " " + Strings.noteMark
-    let title = Strings.pageTitle(story: reader.file.title, page: reader.pageTitle) + mark
+    let title = Strings.pageTitle(story: reader.file.title, page: reader.page.name) + mark
     grid.pane(layout.frame, title: title, isFocused: reader.focus == .text)
     let first = layout.firstLine(at: reader.scroll)
     for row in 0..<layout.text.rows {
