@@ -64,7 +64,7 @@ struct Picker: Hashable, Sendable {
     let records = kinds.flatMap { kind in
       (found[kind] ?? []).map { Item(.record($0.id, name: $0.name), $0.name, Strings.kindName(kind)) }
     }
-    let name = editor.text.trimmingSpaces
+    let name = editor.text.trimmingWhitespace
     let new = kinds.map { Item(.newRecord($0, name: name), Strings.newItem($0, name: name)) }
     return records + (name.isEmpty ? [] : new)
   }

@@ -42,12 +42,11 @@ struct Confirmation: Hashable, Sendable {
 extension AppState {
   /// Does what an answered prompt asked for.
   mutating func answer(_ prompt: Prompt) -> [Effect] {
-    let text = prompt.editor.text.trimmingSpaces
+    let text = prompt.editor.text.trimmingWhitespace
     if case .tags(let id) = prompt.purpose {
       // Unchanged is unchanged, also where a tag of another program's holds a comma.
       if prompt.editor.text == prompt.original { return [] }
-      let tags = text.split(separator: ",").map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
-      return [.write(.setTags(id, tags.uniqued()))]
+      return [.write(.setTags(id, text.split(separator: ",").map(String.init)))]
     }
     guard !text.isEmpty else {
       dialogs.append(.prompt(prompt))
@@ -65,15 +64,5 @@ extension AppState {
     case .renameRecord(let id): return [.write(.rename(id, name: text))]
     case .tags: return []
     }
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  var trimmingSpaces: String {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// Plays a story a line at a time, for pipes, tests and screen readers.
 ///
 /// It is a value that turns lines of input into text to write; `run` is the loop around it.
@@ -22,7 +24,7 @@ public struct LineMode: Sendable {
       isOver = true
       return Transcript.endOfInput
     }
-    let input = line.trimmingBlanks()
+    let input = line.trimmingWhitespace
     guard let number = Int(input) else {
       // A number too large for an Int is still a number.
       let isNumber = !input.isEmpty && input.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -60,14 +62,5 @@ public struct LineMode: Sendable {
   private mutating func present() -> String {
     isOver = player.page.isEnding
     return Transcript.page(player.page)
-  }
-}
-
-extension String {
-  fileprivate func trimmingBlanks() -> Substring {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

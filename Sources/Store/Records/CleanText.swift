@@ -14,9 +14,7 @@ enum CleanText {
     {
       return text
     }
-    var name = String(text.map { $0.isNewline ? " " : $0 })
-    while let last = name.last, last.isWhitespace { name.removeLast() }
-    name = String(name.drop { $0.isWhitespace })
+    let name = String(text.map { $0.isNewline ? " " : $0 }).trimmingWhitespace
     guard !name.isEmpty else { throw .invalid("The name is empty. Type one.") }
     return try self.text(name, of: "The name")
   }

@@ -76,7 +76,7 @@ extension Subcommand {
     switch field {
     case "name": record.name = value
     case "notes": record.notes = try readText(value)
-    case "tags": record.tags = value.split(separator: ",").map { trimmed($0) }.filter { !$0.isEmpty }
+    case "tags": record.tags = value.split(separator: ",").map(String.init)
     default:
       guard let flag = Words.flag(field, of: record.kind) else {
         let fields = "name, notes, tags, \(Words.flags(of: record.kind))"
@@ -144,12 +144,5 @@ extension Subcommand {
     } catch {
       throw .failed("\(error)")
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }
