@@ -3,6 +3,8 @@ public enum Record: Hashable, Sendable {
   case npc(NPC)
   case location(Location)
   case quest(Quest)
+  case item(Item)
+  case creature(Creature)
 
   /// Makes a record of a kind with nothing but a name.
   public init(kind: RecordKind, id: RecordID, name: String, updated: Timestamp) {
@@ -10,6 +12,8 @@ public enum Record: Hashable, Sendable {
     case .npc: self = .npc(NPC(id: id, name: name, updated: updated))
     case .location: self = .location(Location(id: id, name: name, updated: updated))
     case .quest: self = .quest(Quest(id: id, name: name, updated: updated))
+    case .item: self = .item(Item(id: id, name: name, updated: updated))
+    case .creature: self = .creature(Creature(id: id, name: name, updated: updated))
     }
   }
 }
@@ -51,6 +55,33 @@ extension Record: Identifiable {
     set { base[flag] = newValue }
   }
 
+  /// How many of an item the player has; 0, and not settable, for other kinds.
+  public var count: Int {
+    get {
+      if case .item(let item) = self { return item.count }
+      return 0
+    }
+    set {
+      guard case .item(var item) = self else { return }
+      item.count = newValue
+      self = .item(item)
+    }
+  }
+  /// Whether nothing is left to do about it: false for a kind without progress.
+  public var isDone: Bool { kind == .item ? count > 0 : kind.doneFlag.map { self[$0] } ?? false }
+
+  /// The same record as it is before the player has done anything: its booleans of progress off, its counts at 0.
+  public var withoutProgress: Record {
+    var record = self
+    for flag in kind.flags where flag.isProgress { record[flag] = false }
+    record.count = 0
+    for (index, field) in fields.enumerated() {
+      guard case .counter(_, let total) = field.value else { continue }
+      record.fields[index].value = .counter(count: 0, total: total)
+    }
+    return record
+  }
+
   /// The value of the kind's own type.
   public var base: any TrackerRecord {
     get {
@@ -58,6 +89,8 @@ extension Record: Identifiable {
       case .npc(let value): value
       case .location(let value): value
       case .quest(let value): value
+      case .item(let value): value
+      case .creature(let value): value
       }
     }
     set {
@@ -65,6 +98,8 @@ extension Record: Identifiable {
       case let value as NPC: self = .npc(value)
       case let value as Location: self = .location(value)
       case let value as Quest: self = .quest(value)
+      case let value as Item: self = .item(value)
+      case let value as Creature: self = .creature(value)
       default: break
       }
     }

@@ -1,19 +1,44 @@
 /// The kinds of record that a game holds, in the order in which they are shown.
 public enum RecordKind: String, CaseIterable, Hashable, Sendable, Codable {
-  case npc, location, quest
+  case npc, location, quest, item, creature
 }
 
 extension RecordKind {
-  /// The kinds that a record of this kind can be linked to. The NPC is the hub: every link has one at one end.
+  /// The kinds that a record of this kind can be linked to. NPCs, items and creatures are at locations, and NPCs give
+  /// quests; a link is seen from both its ends.
   public var linkableKinds: [RecordKind] {
     switch self {
     case .npc: [.location, .quest]
-    case .location, .quest: [.npc]
+    case .location: [.npc, .item, .creature]
+    case .quest: [.npc]
+    case .item, .creature: [.location]
+    }
+  }
+
+  /// Whether a link starts at a record of this kind; if not, it ends there.
+  public var startsLinks: Bool {
+    switch self {
+    case .npc, .item, .creature: true
+    case .location, .quest: false
     }
   }
 
   /// The booleans that records of this kind carry, in the order in which they are shown.
   public var flags: [Flag] { Flag.allCases.filter { $0.kind == self } }
+
+  /// The boolean that says that nothing is left to do about a record; nil when the kind has none. An item has none
+  /// either: it is done when there is one of it.
+  public var doneFlag: Flag? {
+    switch self {
+    case .location: .isCleared
+    case .quest: .isComplete
+    case .creature: .isSeen
+    case .npc, .item: nil
+    }
+  }
+
+  /// Whether records of this kind can be done, and so have progress.
+  public var hasProgress: Bool { self != .npc }
 }
 
 /// A boolean of a record, named as in the exported JSON.
@@ -28,6 +53,10 @@ public enum Flag: String, CaseIterable, Hashable, Sendable, Codable {
   case hasMerchant
   /// The quest is done.
   case isComplete
+  /// The item is rare.
+  case isRare
+  /// The creature has been seen.
+  case isSeen
 
   /// The kind of record that carries it.
   public var kind: RecordKind {
@@ -35,9 +64,11 @@ public enum Flag: String, CaseIterable, Hashable, Sendable, Codable {
     case .isMerchant: .npc
     case .isCleared, .hasSmithAnvil, .hasMerchant: .location
     case .isComplete: .quest
+    case .isRare: .item
+    case .isSeen: .creature
     }
   }
 
-  /// Whether it says how far the player got; a duplicated game starts with these off.
-  public var isProgress: Bool { self == .isCleared || self == .isComplete }
+  /// Whether it says how far the player got; a template starts with these off.
+  public var isProgress: Bool { kind.doneFlag == self }
 }

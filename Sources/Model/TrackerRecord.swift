@@ -29,25 +29,3 @@ extension TrackerRecord {
     set { if let path = Self.flagPaths[flag] { self[keyPath: path] = newValue } }
   }
 }
-
-/// A free-form field of a record.
-public struct Field: Codable, Hashable, Sendable {
-  /// What the player calls it.
-  public var name: String
-  /// What it holds.
-  public var value: FieldValue
-
-  /// Makes a field.
-  public init(name: String, value: FieldValue) {
-    self.name = name
-    self.value = value
-  }
-}
-
-/// What a free-form field holds.
-public enum FieldValue: Codable, Hashable, Sendable {
-  case text(String)
-  case yesNo(Bool)
-  /// `count` of `total`, as in 3/8.
-  case counter(count: Int, total: Int)
-}

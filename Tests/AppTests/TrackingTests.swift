@@ -22,8 +22,8 @@ import Testing
     let game = try game(session)
     #expect(game.npcs.map(\.name) == ["Mara"])
     let npc = try #require(game.npcs.first).id
-    #expect(game.links.map(\.npc) == [npc, npc])
-    #expect(Set(game.links.map(\.target)) == Set((game.quests.map(\.id) + game.locations.map(\.id))))
+    #expect(game.links.map(\.from) == [npc, npc])
+    #expect(Set(game.links.map(\.to)) == Set((game.quests.map(\.id) + game.locations.map(\.id))))
     #expect(session.screen.contains("○ Ferry") && session.screen.contains("○ Inn"))
   }
 

@@ -66,7 +66,7 @@ import Testing
       let names = (0..<count).map { "\(game.name)-\($0)" }
       #expect(game.npcs.map(\.name) == names)
       #expect(game.locations.map(\.name) == names)
-      #expect(game.links == zip(game.npcs, game.locations).map { Link(npc: $0.id, target: $1.id) })
+      #expect(game.links == zip(game.npcs, game.locations).map { Link(from: $0.id, to: $1.id) })
     }
     #expect(try store.games().map(\.name).sorted() == ["a", "b"])
   }

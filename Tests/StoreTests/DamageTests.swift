@@ -18,7 +18,7 @@ import Testing
       let quest = Quest(id: store.newID(), name: "Quest \(number)", updated: Timestamp(milliseconds: 3))
       game.npcs.append(npc)
       game.quests.append(quest)
-      game.links.append(Link(npc: npc.id, target: quest.id))
+      game.links.append(Link(from: npc.id, to: quest.id))
     }
     try store.importGames([game], mode: .keepIDs)
     return game

@@ -49,10 +49,12 @@ import Testing
   private func checkDerived(_ store: Store) throws {
     for summary in try store.games() {
       let game = try store.game(summary.id)
-      #expect(
-        summary.counts == [.npc: game.npcs.count, .location: game.locations.count, .quest: game.quests.count])
-      #expect(summary.completeQuests == game.quests.count { $0.isComplete })
-      #expect(summary.clearedLocations == game.locations.count { $0.isCleared })
+      for kind in RecordKind.allCases {
+        let records = game.records(of: kind)
+        #expect(summary.counts[kind] == records.count)
+        #expect(summary.done[kind] == (kind.hasProgress ? records.count(where: \.isDone) : nil))
+      }
+      #expect(summary.counters == game.counters)
       for record in game.records {
         let hits = try store.search(record.name, game: game.id, limit: 1000)
         #expect(hits.contains { $0.summary.id == record.id }, "\(record.name)")

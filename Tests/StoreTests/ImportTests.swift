@@ -11,9 +11,9 @@ import Testing
         Field(name: "rune", value: .text("3/8 \"x\"")), Field(name: "met", value: .yesNo(true)),
         Field(name: "n", value: .counter(count: 3, total: 8)),
       ], of: sample.varre)
-    try sample.store.setFlag(.isComplete, of: sample.quest, to: true)
-    try sample.store.setFlag(.isCleared, of: sample.church, to: true)
-    try sample.store.setFlag(.hasSmithAnvil, of: sample.church, to: true)
+    try sample.store.setFlag(.isComplete, of: [sample.quest], to: true)
+    try sample.store.setFlag(.isCleared, of: [sample.church], to: true)
+    try sample.store.setFlag(.hasSmithAnvil, of: [sample.church], to: true)
     return try sample.store.game(sample.game)
   }
 
@@ -37,8 +37,8 @@ import Testing
     let copy = try sample.store.game(try sample.store.importGames([game], mode: .newIDs)[0])
     #expect(Set(copy.records.map(\.id)).isDisjoint(with: game.records.map(\.id)) && copy.id != game.id)
     #expect(copy.records.map(\.fields) == game.records.map(\.fields))
-    #expect(copy.links.map(\.npc) == [copy.npcs[0].id, copy.npcs[0].id])
-    #expect(copy.links.map(\.target) == [copy.locations[0].id, copy.quests[0].id])
+    #expect(copy.links.map(\.from) == [copy.npcs[0].id, copy.npcs[0].id])
+    #expect(copy.links.map(\.to) == [copy.locations[0].id, copy.quests[0].id])
     #expect(copy.quests[0].isComplete)
   }
 
@@ -63,8 +63,8 @@ import Testing
     var games = [game]
     var word = "Elden Ring"
     switch fault {
-    case "dangling": games[0].links[0].target = sample.store.newID(); word = games[0].links[0].target.rawValue
-    case "kinds": games[0].links[0].npc = game.locations[0].id; word = "link 1"
+    case "dangling": games[0].links[0].to = sample.store.newID(); word = games[0].links[0].to.rawValue
+    case "kinds": games[0].links[0].from = game.locations[0].id; word = "link 1"
     case "record twice": games[0].npcs.append(game.npcs[0]); word = "Varré"
     case "game twice": games.append(game); word = game.id.rawValue
     case "link twice": games[0].links.append(game.links[0]); word = "link 3"

@@ -37,9 +37,9 @@ import Testing
 
   @Test func `a new action takes the place of what was undone`() throws {
     let sample = try Sample()
-    try sample.store.setFlag(.isComplete, of: sample.quest, to: true)
+    try sample.store.setFlag(.isComplete, of: [sample.quest], to: true)
     try sample.store.undo()
-    try sample.store.setFlag(.isMerchant, of: sample.varre, to: true)
+    try sample.store.setFlag(.isMerchant, of: [sample.varre], to: true)
     #expect(try sample.store.redoable() == nil)
     #expect(try sample.store.undoable()?.kind == .setFlag(.isMerchant, of: "Varré", to: true))
     #expect(try sample.store.history(game: sample.game, limit: 2).count == 2)
@@ -63,7 +63,7 @@ import Testing
     #expect(try sample.store.detail(of: sample.varre)?.record.notes == "abc")
     // What follows a redo of the session is a step of its own once something lies between.
     try sample.store.redo()
-    try sample.store.setFlag(.isMerchant, of: sample.varre, to: true)
+    try sample.store.setFlag(.isMerchant, of: [sample.varre], to: true)
     try sample.store.setNotes("x", of: sample.varre, base: "abcd", session: "two")
     try sample.store.undo()
     #expect(try sample.store.detail(of: sample.varre)?.record.notes == "abcd")
@@ -73,7 +73,7 @@ import Testing
     let sample = try Sample()
     let newest = try sample.store.undoable()
     try sample.store.rename(sample.varre, to: "Varré ")
-    try sample.store.setFlag(.isMerchant, of: sample.varre, to: false)
+    try sample.store.setFlag(.isMerchant, of: [sample.varre], to: false)
     try sample.store.setNotes("says: go to the castle", of: sample.varre, base: "", session: nil)
     try sample.store.setTags(["white mask", " white mask"], of: sample.varre)
     try sample.store.link(sample.church, sample.varre)
@@ -85,7 +85,7 @@ import Testing
   @Test func `the history keeps no more than ten thousand steps`() throws {
     let sample = try Sample()
     for number in 0..<10_010 {
-      try sample.store.setFlag(.isMerchant, of: sample.varre, to: number.isMultiple(of: 2))
+      try sample.store.setFlag(.isMerchant, of: [sample.varre], to: number.isMultiple(of: 2))
     }
     #expect(try sample.store.history(game: nil, limit: 20_000).count == 10_000)
     #expect(try sample.store.verify() == ())

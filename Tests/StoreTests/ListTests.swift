@@ -36,7 +36,7 @@ import Testing
     query.sort = .byName
     #expect(try names(query) == ["altar", "Castle Sol", "Église de Vow", "Stormveil Castle", "ｶﾞｰﾃﾞﾝ"])
     query.sort = .byTime
-    try store.setFlag(.isCleared, of: try store.list(query).rows[1].id, to: true)
+    try store.setFlag(.isCleared, of: [try store.list(query).rows[1].id], to: true)
     #expect(try names(query).prefix(2) == ["Castle Sol", "ｶﾞｰﾃﾞﾝ"])
   }
 
@@ -55,17 +55,25 @@ import Testing
   ])
   func `text filters by name, tags and notes, and means nothing else`(text: String, expected: [String]) throws
   {
-    #expect(try names(RecordQuery(game: game, kind: .location, text: text)) == expected)
-    #expect(try store.list(RecordQuery(game: game, kind: .location, text: text)).total == expected.count)
+    #expect(
+      try names(RecordQuery(game: game, kind: .location, filter: RecordFilter(words: text))) == expected)
+    #expect(
+      try store.list(RecordQuery(game: game, kind: .location, filter: RecordFilter(words: text))).total
+        == expected.count)
     // The search over everything agrees.
     let hits = try store.search(text, game: game, limit: 100).map(\.summary.name)
     if !text.allSatisfy({ $0 == " " || $0 == "\0" }) { #expect(Set(hits) == Set(expected)) }
   }
 
   @Test func `flags must be as asked`() throws {
-    let query = RecordQuery(game: game, kind: .location, flags: [.isCleared: true, .hasMerchant: false])
+    let query = RecordQuery(
+      game: game, kind: .location,
+      filter: RecordFilter(conditions: [.flag(.isCleared, true), .flag(.hasMerchant, false)]))
     #expect(try names(query) == ["Stormveil Castle"])
-    #expect(try names(RecordQuery(game: game, kind: .location, flags: [.isCleared: false])).count == 3)
+    #expect(
+      try names(
+        RecordQuery(game: game, kind: .location, filter: RecordFilter(conditions: [.flag(.isCleared, false)]))
+      ).count == 3)
     #expect(try names(RecordQuery(game: game, kind: .npc)).isEmpty)
   }
 
@@ -74,7 +82,7 @@ import Testing
     let list = try store.list(query)
     #expect(list.total == 5 && list.offset == 3 && list.rows.map(\.name) == ["Stormveil Castle"])
     #expect(try store.rowIndex(of: list.rows[0].id, in: query) == 3)
-    let filtered = RecordQuery(game: game, kind: .location, text: "castle sol")
+    let filtered = RecordQuery(game: game, kind: .location, filter: RecordFilter(words: "castle sol"))
     #expect(try store.rowIndex(of: list.rows[0].id, in: filtered) == nil)
     #expect(try store.rowIndex(of: game, in: query) == nil)
     #expect(try store.list(RecordQuery(game: game, kind: .location, offset: -1, limit: -1)).rows.isEmpty)
@@ -84,11 +92,24 @@ import Testing
   @Test func `lists show what is linked and what is not`() throws {
     let castle = try store.list(RecordQuery(game: game, kind: .location)).rows[0].id
     let npc = try store.create(kind: .npc, named: "Gostoc", in: game, linkedTo: castle)
-    #expect(try names(RecordQuery(game: game, kind: .location, linkedTo: npc)) == ["Stormveil Castle"])
     #expect(
-      try names(RecordQuery(game: game, kind: .location, text: "castle", notLinkedTo: npc)) == ["Castle Sol"])
-    #expect(try names(RecordQuery(game: game, kind: .npc, linkedTo: castle)) == ["Gostoc"])
-    #expect(try names(RecordQuery(game: game, kind: .npc, notLinkedTo: castle)).isEmpty)
+      try names(
+        RecordQuery(game: game, kind: .location, filter: RecordFilter(conditions: [.linkedTo(npc, true)])))
+        == ["Stormveil Castle"])
+    #expect(
+      try names(
+        RecordQuery(
+          game: game, kind: .location,
+          filter: RecordFilter(words: "castle", conditions: [.linkedTo(npc, false)]))) == ["Castle Sol"])
+    #expect(
+      try names(
+        RecordQuery(game: game, kind: .npc, filter: RecordFilter(conditions: [.linkedTo(castle, true)]))) == [
+          "Gostoc"
+        ])
+    #expect(
+      try names(
+        RecordQuery(game: game, kind: .npc, filter: RecordFilter(conditions: [.linkedTo(castle, false)]))
+      ).isEmpty)
   }
 
   @Test func `a search ranks names before tags before notes, in all games or one`() throws {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct MigrationTests {
   private let next = Migration(
-    version: 2, statements: ["CREATE TABLE extra(x) STRICT".replacing("(x)", with: "(x TEXT)")])
+    version: Schema.version + 1,
+    statements: ["CREATE TABLE extra(x) STRICT".replacing("(x)", with: "(x TEXT)")])
 
   @Test func `an older file is copied, then brought to the newest version`() throws {
     let folder = try TemporaryFolder()
@@ -14,13 +15,13 @@ import Testing
     let game = try sample.store.game(sample.game)
     sample.store.close()
     var connection: Connection? = try Opening.readWrite(path, migrations: Migration.all + [next])
-    #expect(try connection?.integer("PRAGMA user_version") == 2)
+    #expect(try connection?.integer("PRAGMA user_version") == Schema.version + 1)
     #expect(try connection?.integer("SELECT count(*) FROM extra") == 0)
     connection = nil
-    let copy = folder.path + "/before-version-2.db"
+    let copy = folder.path + "/before-version-\(Schema.version + 1).db"
     #expect(permissions(of: copy) == 0o600)
     #expect(try Store(path: copy).game(sample.game) == game)
-    expectError({ $0 == .newer(path: path, version: 2) }) { _ = try Store(path: path) }
+    expectError({ $0 == .newer(path: path, version: Schema.version + 1) }) { _ = try Store(path: path) }
   }
 
   @Test func `a migration that fails leaves the file as it was`() throws {
@@ -28,7 +29,7 @@ import Testing
     let path = folder.path + "/waymark.db"
     let sample = try Sample(path)
     sample.store.close()
-    let broken = Migration(version: 3, statements: ["CREATE TABLE game(x)"])
+    let broken = Migration(version: Schema.version + 2, statements: ["CREATE TABLE game(x)"])
     #expect(throws: StoreError.self) {
       try Opening.readWrite(path, migrations: Migration.all + [next, broken])
     }

@@ -44,11 +44,13 @@ func doSomething(to store: Store, reading: RecordID, using random: inout SeededG
     Int.random(in: 0..<4, using: &random) > 0
   else {
     let kind = RecordKind.allCases.randomElement(using: &random) ?? .npc
-    let npc = kind == .npc ? nil : document.npcs.randomElement(using: &random)?.id
-    try store.create(kind: kind, named: "r \(number)", in: game, linkedTo: npc, notes: word, tags: [word])
+    let owner = records.filter { kind.linkableKinds.contains($0.kind) }.randomElement(using: &random)
+    try store.create(
+      kind: kind, named: "r \(number)", in: game, linkedTo: owner?.id, notes: word, tags: [word],
+      count: kind == .item ? number % 3 : 0)
     return
   }
-  switch Int.random(in: 0..<16, using: &random) {
+  switch Int.random(in: 0..<22, using: &random) {
   case 0: try store.createGame(named: "g \(number)")
   case 1: try store.renameGame(game, to: "h \(number)")
   case 2 where games.count < 4: try store.duplicateGame(game, named: "copy \(number)")
@@ -57,7 +59,7 @@ func doSomething(to store: Store, reading: RecordID, using random: inout SeededG
   case 5: try store.rename(record.id, to: "s \(number)")
   case 6, 7:
     if let flag = record.kind.flags.randomElement(using: &random) {
-      try store.setFlag(flag, of: record.id, to: !record[flag])
+      try store.setFlag(flag, of: [record.id], to: !record[flag])
     }
   case 8: try store.setTags([word, "t \(number)"], of: record.id)
   case 9:
@@ -68,8 +70,25 @@ func doSomething(to store: Store, reading: RecordID, using random: inout SeededG
   case 11: try store.delete(Bool.random(using: &random) ? [record.id] : [record.id, other.id])
   case 12 where record.kind.linkableKinds.contains(other.kind): try store.link(record.id, other.id)
   case 13:
-    if let link = document.links.randomElement(using: &random) { try store.unlink(link.target, link.npc) }
+    if let link = document.links.randomElement(using: &random) { try store.unlink(link.to, link.from) }
   case 14: try store.move(record.id, by: Int.random(in: -5...5, using: &random))
+  case 15: try store.changeCounter(word, of: game, by: number % 5 - 2)
+  case 16:
+    let filter = RecordFilter(words: word, conditions: [.linkedTo(record.id, true), .tag(word, false)])
+    try store.saveFilter(SavedFilter(name: "f \(number % 3)", kind: record.kind, filter: filter), in: game)
+  case 17: try store.removeFilter("f \(number % 3)", of: record.kind, in: game)
+  case 18: try store.addTag("t", to: records.prefix(3).map(\.id))
+  case 19: try store.removeTag(word, from: records.map(\.id))
+  case 20:
+    let alike = records.filter { $0.kind == record.kind }.map(\.id)
+    if record.kind.linkableKinds.contains(other.kind) { try store.link(alike, to: other.id) }
+  case 21:
+    var changes = GameChanges(game: game)
+    var after = record
+    after.notes += word
+    changes.changed = [RecordChange(before: record, after: after)]
+    changes.added = [Record(kind: .item, id: store.newID(), name: "i \(number)", updated: record.updated)]
+    try store.apply(newGames: [], changes: [changes], from: "a.json")
   default:
     let page = PageID(rawValue: "\(number % 3)")
     let base = try store.pageNotes(of: reading).first { $0.page == page && $0.choice == nil }?.text ?? ""

@@ -50,11 +50,13 @@ import Testing
     let store = sample.store
     try store.link(sample.church, sample.varre)
     #expect(try store.game(sample.game).links.count == 2)
-    #expect(try store.detail(of: sample.church)?.links == [.npc: [try summary(sample.varre, in: sample)]])
+    #expect(
+      try store.detail(of: sample.church)?.links
+        == [.npc: [try summary(sample.varre, in: sample)], .item: [], .creature: []])
     #expect(try summary(sample.varre, in: sample).linkCounts == [.location: 1, .quest: 1])
     #expect(try summary(sample.quest, in: sample).linkCounts == [.npc: 1])
     try store.unlink(sample.varre, sample.church)
-    #expect(try store.detail(of: sample.church)?.links == [.npc: []])
+    #expect(try store.detail(of: sample.church)?.links == [.npc: [], .item: [], .creature: []])
     expectError(isInvalid) { try store.link(sample.church, sample.quest) }
     expectError(isGone) { try store.link(sample.church, store.newID()) }
   }
@@ -88,7 +90,7 @@ import Testing
     let other = try Store(path: folder.path + "/waymark.db")
     let base = "says: go to the castle"
     // A toggle elsewhere is no conflict.
-    try other.setFlag(.isMerchant, of: sample.varre, to: true)
+    try other.setFlag(.isMerchant, of: [sample.varre], to: true)
     #expect(try sample.store.changedElsewhere())
     guard case .saved = try sample.store.setNotes("mine", of: sample.varre, base: base, session: "a") else {
       Issue.record("a conflict")
@@ -122,7 +124,7 @@ import Testing
     try store.delete([sample.varre])
     expectError(isGone) { try store.setNotes("x", of: sample.varre, base: "") }
     expectError(isGone) { try store.rename(sample.varre, to: "x") }
-    expectError(isGone) { try store.setFlag(.isMerchant, of: sample.varre, to: true) }
+    expectError(isGone) { try store.setFlag(.isMerchant, of: [sample.varre], to: true) }
     expectError(isGone) { try store.move(sample.varre, by: 1) }
     expectError(isGone) { try store.delete([sample.varre]) }
     expectError(isGone) { _ = try store.game(sample.varre) }

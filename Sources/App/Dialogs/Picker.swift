@@ -80,8 +80,7 @@ struct Picker: Hashable, Sendable {
     guard case .link(let id, let kind, let game) = purpose else { return [] }
     return kind.linkableKinds.map { kind in
       var query = RecordQuery(game: game, kind: kind)
-      query.text = editor.text
-      query.notLinkedTo = id
+      query.filter = RecordFilter(words: editor.text, conditions: [.linkedTo(id, false)])
       query.limit = Self.limit
       return .loadPickerList(query)
     }
@@ -116,8 +115,9 @@ extension AppState {
       return [.write(.create(kind, name: name, game: game, linkedTo: record))]
     case .flag(let flag, let value):
       guard var pane = tracker else { return [] }
-      let isOn = pane.list.query.flags[flag] == value
-      pane.list.query.flags[flag] = isOn ? nil : value
+      let isOn = pane.list.query.filter.conditions.contains(.flag(flag, value))
+      pane.list.query.filter.conditions.removeAll { $0 == .flag(flag, value) || $0 == .flag(flag, !value) }
+      if !isOn { pane.list.query.filter.conditions.append(.flag(flag, value)) }
       pane.filterChanged()
       tracker = pane
       return []

@@ -35,7 +35,7 @@ public final class EffectRunner {
     case .loadGames: .games(try store.games())
     case .loadList(let query): .list(try store.list(query), for: query)
     case .loadPickerList(let query):
-      .pickerList(try store.list(query), kind: query.kind, text: query.text)
+      .pickerList(try store.list(query), kind: query.kind, text: query.filter.words)
     case .findRow(let id, let query): .rowIndex(try store.rowIndex(of: id, in: query), of: id)
     case .loadDetail(let id): .detail(try store.detail(of: id), of: id)
     case .write(let write): .written(write, try outcome(of: write))
@@ -73,7 +73,7 @@ public final class EffectRunner {
     case .create(let kind, let name, let game, let linkedTo):
       return .created(try store.create(kind: kind, named: name, in: game, linkedTo: linkedTo))
     case .rename(let id, let name): _ = try store.rename(id, to: name)
-    case .setFlag(let flag, let id, let value): _ = try store.setFlag(flag, of: id, to: value)
+    case .setFlag(let flag, let id, let value): _ = try store.setFlag(flag, of: [id], to: value)
     case .setTags(let id, let tags): _ = try store.setTags(tags, of: id)
     case .delete(let id): try store.delete([id])
     case .link(let first, let second): try store.link(first, second)

@@ -25,6 +25,18 @@ extension Strings {
     case .editPageNote(let title): "edit a note in \(title)"
     case .importGames(let count, let first): count == 1 ? "import \(first)" : "import \(count) games"
     case .setFlag(let flag, let name, let value): "mark \(name) as \(filterName(flag, value))"
+    case .linkRecords(let count, let other): "attach \(counted(count, "record")) to \(other)"
+    case .unlinkRecords(let count, let other): "detach \(counted(count, "record")) from \(other)"
+    case .addTag(let tag, let count): "tag \(counted(count, "record")) with #\(tag)"
+    case .removeTag(let tag, let count): "take #\(tag) from \(counted(count, "record"))"
+    case .setCount(let name, let count): "have \(count) of \(name)"
+    case .setFlagOfRecords(let flag, let count, let value):
+      "mark \(counted(count, "record")) as \(filterName(flag, value))"
+    case .setCounter(let name, let value): "set \(name) to \(value)"
+    case .removeCounter(let name): "remove the counter \(name)"
+    case .saveFilter(let name): "save the filter \(name)"
+    case .removeFilter(let name): "remove the filter \(name)"
+    case .importFile(let file, let records): "import \(counted(records, "record")) from \(file)"
     case .salvage: "salvage"
     }
   }

@@ -26,6 +26,8 @@ extension Strings {
     case .npc: "NPC"
     case .location: "location"
     case .quest: "quest"
+    case .item: "item"
+    case .creature: "creature"
     }
   }
 
@@ -34,6 +36,8 @@ extension Strings {
     case .npc: "NPCs"
     case .location: "Locations"
     case .quest: "Quests"
+    case .item: "Items"
+    case .creature: "Creatures"
     }
   }
 
@@ -43,6 +47,8 @@ extension Strings {
     case .isCleared: "cleared"
     case .hasSmithAnvil: "smith’s anvil"
     case .isComplete: "complete"
+    case .isRare: "rare"
+    case .isSeen: "seen"
     }
   }
 
@@ -53,11 +59,7 @@ extension Strings {
 
   /// The state of a record in one glance, before its name.
   static func glyph(_ row: RecordSummary) -> String {
-    switch row.kind {
-    case .npc: ""
-    case .location: row.flags.contains(.isCleared) ? "● " : "○ "
-    case .quest: row.flags.contains(.isComplete) ? "● " : "○ "
-    }
+    row.kind.hasProgress ? row.isDone ? "● " : "○ " : ""
   }
 
   /// What else is known of a record, after its name: $ merchant, A anvil, * notes, linked records.
@@ -77,6 +79,8 @@ extension Strings {
     case .npc: "n"
     case .location: "l"
     case .quest: "q"
+    case .item: "i"
+    case .creature: "c"
     }
   }
 
@@ -112,6 +116,7 @@ extension Strings {
     case .npc: "   none (N adds, l attaches)"
     case .location: "   none (L adds, l attaches)"
     case .quest: "   none (Q adds, l attaches)"
+    case .item, .creature: "   none (l attaches)"
     }
   }
 
@@ -139,7 +144,7 @@ extension Strings {
     "\(kindPlural(owner)) are linked to \(owner.linkableKinds.map(kindPlural).joined(separator: " and ")) only."
   }
 
-  static func sorted(_ order: RecordQuery.Sort) -> String {
+  static func sorted(_ order: RecordSort) -> String {
     switch order {
     case .byHand: "Sorted by hand; K and J move a row."
     case .byName: "Sorted by name."
@@ -148,7 +153,7 @@ extension Strings {
   }
 
   /// What the list's frame says of its order; nothing for the order by hand.
-  static func sortMark(_ order: RecordQuery.Sort) -> String? {
+  static func sortMark(_ order: RecordSort) -> String? {
     switch order {
     case .byHand: nil
     case .byName: " by name "
@@ -160,13 +165,31 @@ extension Strings {
     value ? flagName(flag) : "not \(flagName(flag))"
   }
 
+  static func conditionName(_ condition: RecordFilter.Condition) -> String {
+    switch condition {
+    case .flag(let flag, let holds): return filterName(flag, holds)
+    case .done(let holds): return holds ? "done" : "not done"
+    case .tag(let tag, let holds): return holds ? "#\(tag)" : "not #\(tag)"
+    case .field(let name, let test, let holds):
+      let text =
+        switch test {
+        case .exists: name
+        case .equals(let value): "\(name): \(value)"
+        case .isFull: "\(name) full"
+        }
+      return holds ? text : "not \(text)"
+    case .linked(let kind, let holds): return holds ? "with \(article(kind))" : "without \(article(kind))"
+    case .linkedTo(_, let holds): return holds ? "linked" : "not linked"
+    }
+  }
+
   static func filtered(_ query: RecordQuery, shown: Int, of count: Int) -> String {
-    var parts = query.kind.flags.compactMap { flag in query.flags[flag].map { filterName(flag, $0) } }
-    if !query.text.isEmpty { parts.insert("“\(query.text)”", at: 0) }
+    var parts = query.filter.conditions.map(conditionName)
+    if !query.filter.words.isEmpty { parts.insert("“\(query.filter.words)”", at: 0) }
     return " \(shown) of \(count): \(parts.joined(separator: ", ")) · F shows all"
   }
 
   private static func article(_ kind: RecordKind) -> String {
-    kind == .npc ? "an NPC" : "a \(kindName(kind))"
+    kind == .npc || kind == .item ? "an \(kindName(kind))" : "a \(kindName(kind))"
   }
 }

@@ -21,10 +21,11 @@ struct RecordListState: Hashable, Sendable {
   init(game: RecordID, kind: RecordKind) {
     query = RecordQuery(game: game, kind: kind)
     query.limit = Self.window
+    query.withCompanions = true
   }
 
   /// Whether the list shows less than there is.
-  var isFiltered: Bool { !query.text.isEmpty || !query.flags.isEmpty }
+  var isFiltered: Bool { !query.filter.isEmpty }
 
   func row(at index: Int) -> RecordSummary? { rows.element(at: index - offset) }
 

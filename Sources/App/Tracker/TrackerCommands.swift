@@ -149,7 +149,7 @@ extension AppState {
   private mutating func pickFlagFilter(for pane: TrackerPane) {
     let items = pane.kind.flags.flatMap { flag in
       [true, false].map { value in
-        let isOn = pane.list.query.flags[flag] == value
+        let isOn = pane.list.query.filter.conditions.contains(.flag(flag, value))
         return Picker.Item(
           .flag(flag, value), Strings.filterName(flag, value), isOn ? Strings.filterIsOn : "")
       }
@@ -159,7 +159,7 @@ extension AppState {
 
   private mutating func sort(_ pane: inout TrackerPane) {
     pane.keepSelection()
-    let orders: [RecordQuery.Sort] = [.byHand, .byName, .byTime]
+    let orders: [RecordSort] = [.byHand, .byName, .byTime]
     pane.list.query.sort = orders.element(after: pane.list.query.sort)
     pane.list.cursor = ListCursor()
     pane.list.invalidate()

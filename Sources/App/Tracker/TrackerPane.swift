@@ -77,7 +77,7 @@ struct TrackerPane: Hashable, Sendable {
 
   /// Asks for the list anew after its filter changed.
   mutating func filterChanged() {
-    list.query.text = filter.text
+    list.query.filter.words = filter.text
     list.cursor = ListCursor()
     list.invalidate()
   }
@@ -90,7 +90,7 @@ struct TrackerPane: Hashable, Sendable {
 
   mutating func dropFilters() {
     filter.drop()
-    list.query.flags = [:]
+    list.query.filter.conditions = []
     filterChanged()
   }
 
@@ -121,9 +121,8 @@ struct TrackerPane: Hashable, Sendable {
   mutating func goBack() -> Bool {
     guard let place = trail.popLast() else { return false }
     kind = place.kind
-    if list.query.text != place.query.text || list.query.flags != place.query.flags {
-      list.query.text = place.query.text
-      list.query.flags = place.query.flags
+    if list.query.filter != place.query.filter {
+      list.query.filter = place.query.filter
       filter = place.filter
       list.invalidate()
     }

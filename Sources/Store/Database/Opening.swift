@@ -18,7 +18,7 @@ enum Opening {
       return connection
     }
     if !Files.exists(path) { try Files.create(path) }
-    let isEmpty = try inspect(path, newest: migrations.last?.version ?? 0) == 0
+    let isEmpty = try inspect(path, newest: migrations.last?.version ?? Schema.version) == 0
     let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
     guard sqlite3_db_readonly(connection.handle, "main") == 0 else { throw .readOnly(path: path) }
     connection.snapshots = snapshotsFolder(for: path)
@@ -28,7 +28,7 @@ enum Opening {
       try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
     }
     _ = try connection.first("PRAGMA journal_mode = WAL") { (row) throws(StoreError) in row.text(0) }
-    try checkVersion(connection, newest: migrations.last?.version ?? 0)
+    try checkVersion(connection, newest: migrations.last?.version ?? Schema.version)
     try Migration.migrate(connection, by: migrations, copyingTo: Files.folder(of: path))
     try checkSchema(connection, migrations: migrations)
     // A larger file is read through when its daily copy is made; a small one costs nothing to check.
@@ -61,6 +61,9 @@ enum Opening {
     connection.snapshots = snapshotsFolder(for: path)
     try prepare(connection)
     try checkVersion(connection, newest: Schema.version)
+    guard try connection.integer("PRAGMA user_version") == Schema.version else {
+      throw .cannotOpen(path: path, reason: "it is of an older Waymark and must be opened for writing once")
+    }
     try checkSchema(connection, migrations: Migration.all)
     return connection
   }
@@ -148,11 +151,10 @@ enum Opening {
       try connection.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL") { (row) throws(StoreError) in
         row.text(0)
       })
-    for migration in migrations {
-      for statement in migration.statements where statement.hasPrefix("CREATE") && !found.contains(statement)
-      {
-        throw connection.damage()
-      }
+    let later = migrations.filter { $0.version > Schema.version }.flatMap(\.statements)
+    for statement in Schema.statements + later
+    where statement.hasPrefix("CREATE") && !found.contains(statement) {
+      throw connection.damage()
     }
   }
 }

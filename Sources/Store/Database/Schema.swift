@@ -1,4 +1,4 @@
-/// The tables of the database, version 1.
+/// The tables of the database, version 2.
 ///
 /// `row` numbers never leave the file: they tie a record to its search forms, and a record that an undo brings back
 /// has a new one. `revision` is the number of the write that last changed the row, so that it never repeats.
@@ -7,7 +7,7 @@ enum Schema {
   static let applicationID = 0x5779_6D6B
 
   /// The version that the statements below make.
-  static let version = 1
+  static let version = 2
 
   /// Everything in the schema, in the order in which it is made.
   static var statements: [String] {
@@ -17,30 +17,32 @@ enum Schema {
   private static let tables = [
     """
     CREATE TABLE game(
-      id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, position INTEGER NOT NULL, updated INTEGER NOT NULL,
-      revision INTEGER NOT NULL) STRICT
+      id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, counters TEXT NOT NULL, filters TEXT NOT NULL,
+      position INTEGER NOT NULL, updated INTEGER NOT NULL, revision INTEGER NOT NULL) STRICT
     """,
     """
     CREATE TABLE record(
       row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
       game_id TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE,
-      kind TEXT NOT NULL CHECK(kind IN ('npc', 'location', 'quest')), name TEXT NOT NULL, notes TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK(kind IN ('npc', 'location', 'quest', 'item', 'creature')), name TEXT NOT NULL, notes TEXT NOT NULL,
       is_merchant INTEGER NOT NULL CHECK(is_merchant IN (0, 1)),
       is_cleared INTEGER NOT NULL CHECK(is_cleared IN (0, 1)),
       has_smith_anvil INTEGER NOT NULL CHECK(has_smith_anvil IN (0, 1)),
       has_merchant INTEGER NOT NULL CHECK(has_merchant IN (0, 1)),
       is_complete INTEGER NOT NULL CHECK(is_complete IN (0, 1)),
+      is_rare INTEGER NOT NULL CHECK(is_rare IN (0, 1)), is_seen INTEGER NOT NULL CHECK(is_seen IN (0, 1)),
+      count INTEGER NOT NULL CHECK(count >= 0),
       tags TEXT NOT NULL, fields TEXT NOT NULL, position INTEGER NOT NULL, updated INTEGER NOT NULL,
       revision INTEGER NOT NULL, UNIQUE(id, game_id, kind)) STRICT
     """,
     // The keys hold the game and the kinds, so that a link across games or of a wrong kind cannot be written.
     """
     CREATE TABLE link(
-      game_id TEXT NOT NULL, npc_id TEXT NOT NULL, npc_kind TEXT NOT NULL CHECK(npc_kind = 'npc'),
-      target_id TEXT NOT NULL, target_kind TEXT NOT NULL CHECK(target_kind IN ('location', 'quest')),
-      position INTEGER NOT NULL, PRIMARY KEY(npc_id, target_id),
-      FOREIGN KEY(npc_id, game_id, npc_kind) REFERENCES record(id, game_id, kind) ON DELETE CASCADE,
-      FOREIGN KEY(target_id, game_id, target_kind) REFERENCES record(id, game_id, kind) ON DELETE CASCADE
+      game_id TEXT NOT NULL, from_id TEXT NOT NULL, from_kind TEXT NOT NULL, to_id TEXT NOT NULL, to_kind TEXT NOT NULL,
+      position INTEGER NOT NULL, PRIMARY KEY(from_id, to_id),
+      CHECK((from_kind IN ('npc', 'item', 'creature') AND to_kind = 'location') OR (from_kind = 'npc' AND to_kind = 'quest')),
+      FOREIGN KEY(from_id, game_id, from_kind) REFERENCES record(id, game_id, kind) ON DELETE CASCADE,
+      FOREIGN KEY(to_id, game_id, to_kind) REFERENCES record(id, game_id, kind) ON DELETE CASCADE
     ) STRICT, WITHOUT ROWID
     """,
     // The game is no foreign key: a reading outlives its game, and has it again when the deletion is undone.
@@ -80,8 +82,8 @@ enum Schema {
     "CREATE INDEX record_by_position ON record(game_id, kind, position)",
     "CREATE INDEX record_by_time ON record(game_id, kind, updated)",
     // All columns of the foreign keys: with fewer, SQLite may look through all links of the game instead.
-    "CREATE INDEX link_by_npc ON link(npc_id, game_id, npc_kind)",
-    "CREATE INDEX link_by_target ON link(target_id, game_id, target_kind)",
+    "CREATE INDEX link_from ON link(from_id, game_id, from_kind)",
+    "CREATE INDEX link_to ON link(to_id, game_id, to_kind)",
     "CREATE INDEX link_by_position ON link(game_id, position)",
     "CREATE INDEX reading_by_story ON reading(story, updated)",
     "CREATE INDEX action_by_state ON action(state, id)",
@@ -97,23 +99,28 @@ enum Schema {
     """,
     """
     CREATE TRIGGER tally_insert AFTER INSERT ON record BEGIN
-      INSERT INTO tally VALUES (new.game_id, new.kind, 1, new.is_complete + new.is_cleared)
+      INSERT INTO tally VALUES (new.game_id, new.kind, 1, \(isDone("new")))
       ON CONFLICT DO UPDATE SET total = total + 1, done = done + excluded.done;
     END
     """,
     """
-    CREATE TRIGGER tally_update AFTER UPDATE OF is_complete, is_cleared ON record BEGIN
-      UPDATE tally SET done = done + new.is_complete + new.is_cleared - old.is_complete - old.is_cleared
+    CREATE TRIGGER tally_update AFTER UPDATE OF is_complete, is_cleared, is_seen, count ON record BEGIN
+      UPDATE tally SET done = done + \(isDone("new")) - (\(isDone("old")))
       WHERE game_id = new.game_id AND kind = new.kind;
     END
     """,
     """
     CREATE TRIGGER tally_delete AFTER DELETE ON record BEGIN
-      UPDATE tally SET total = total - 1, done = done - old.is_complete - old.is_cleared
+      UPDATE tally SET total = total - 1, done = done - (\(isDone("old")))
       WHERE game_id = old.game_id AND kind = old.kind;
     END
     """,
   ]
+
+  /// Whether a row of records is done, as ``Record/isDone`` says it: 1 or 0. Each kind has one column of these.
+  static func isDone(_ row: String) -> String {
+    "\(row).is_complete + \(row).is_cleared + \(row).is_seen + (\(row).count > 0)"
+  }
 
   /// The search forms of the records, in the order of their names, and the trigrams of the forms.
   ///

@@ -105,4 +105,12 @@ final class Statement {
     guard let content = JSONText.decode(type, from: text(column)) else { throw connection.damage() }
     return content
   }
+
+  /// A JSON column of the present row that holds a list; most are empty, and then no decoder is made.
+  func list<Element: Decodable>(
+    _ column: Int32, of type: Element.Type
+  ) throws(StoreError) -> [Element] {
+    let bytes = sqlite3_column_bytes(handle, column)
+    return bytes == 2 ? [] : try json(column, as: [Element].self)
+  }
 }

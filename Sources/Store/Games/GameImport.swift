@@ -30,7 +30,7 @@ extension Store {
     }
   }
 
-  private func refuseTakenIDs(of games: [Game], on connection: Connection) throws(StoreError) {
+  func refuseTakenIDs(of games: [Game], on connection: Connection) throws(StoreError) {
     for game in games {
       if try connection.integer("SELECT count(*) FROM game WHERE id = ?", .id(game.id)) > 0 {
         throw .invalid(
@@ -48,22 +48,24 @@ extension Store {
 
   /// Inserts a whole game after all others, within an action. The game has been checked.
   func insert(_ game: Game, on connection: Connection) throws(StoreError) {
-    try insertGame(game.id, named: try CleanText.name(game.name), updated: game.updated, on: connection)
-    for records in [
-      game.npcs.map(Record.npc), game.locations.map(Record.location), game.quests.map(Record.quest),
-    ] {
-      for (index, record) in records.enumerated() {
+    var head = game
+    head.name = try CleanText.name(game.name)
+    try insertGame(head, on: connection)
+    var kinds: [RecordID: RecordKind] = [:]
+    for kind in RecordKind.allCases {
+      for (index, record) in game.records(of: kind).enumerated() {
         var record = record
         record.name = try CleanText.name(record.name)
+        kinds[record.id] = kind
         try RecordRow.insert(record, into: game.id, at: (index + 1) * Position.step, on: connection)
       }
     }
-    let locations = Set(game.locations.map(\.id))
     for (index, link) in game.links.enumerated() {
-      let kind = locations.contains(link.target) ? RecordKind.location : .quest
+      guard let from = kinds[link.from], let to = kinds[link.to] else { continue }
       try connection.run(
-        "INSERT INTO link(game_id, npc_id, npc_kind, target_id, target_kind, position) VALUES (?, ?, 'npc', ?, ?, ?)",
-        .id(game.id), .id(link.npc), .id(link.target), .kind(kind), .integer((index + 1) * Position.step))
+        "INSERT INTO link(game_id, from_id, from_kind, to_id, to_kind, position) VALUES (?, ?, ?, ?, ?, ?)",
+        .id(game.id), .id(link.from), .kind(from), .id(link.to), .kind(to),
+        .integer((index + 1) * Position.step))
     }
   }
 
@@ -71,19 +73,27 @@ extension Store {
   func withNewIDs(_ game: Game) -> Game {
     var ids: [RecordID: RecordID] = [:]
     for record in game.records { ids[record.id] = newID() }
-    func renewed<Kind: TrackerRecord>(_ old: Kind) -> Kind {
-      var new = Kind(id: ids[old.id] ?? newID(), name: old.name, updated: old.updated)
-      new.notes = old.notes
-      new.tags = old.tags
-      new.fields = old.fields
-      for flag in Kind.kind.flags { new[flag] = old[flag] }
-      return new
-    }
     var copy = Game(id: newID(), name: game.name, updated: game.updated)
-    copy.npcs = game.npcs.map(renewed)
-    copy.locations = game.locations.map(renewed)
-    copy.quests = game.quests.map(renewed)
-    copy.links = game.links.map { Link(npc: ids[$0.npc] ?? $0.npc, target: ids[$0.target] ?? $0.target) }
+    copy.counters = game.counters
+    for record in game.records {
+      var new = Record(
+        kind: record.kind, id: ids[record.id] ?? newID(), name: record.name, updated: record.updated)
+      new.notes = record.notes
+      new.tags = record.tags
+      new.fields = record.fields
+      new.count = record.count
+      for flag in record.kind.flags { new[flag] = record[flag] }
+      copy.add(new)
+    }
+    copy.links = game.links.map { Link(from: ids[$0.from] ?? $0.from, to: ids[$0.to] ?? $0.to) }
+    copy.filters = game.filters.map { filter in
+      var filter = filter
+      filter.filter.conditions = filter.filter.conditions.map { condition in
+        guard case .linkedTo(let id, let holds) = condition else { return condition }
+        return .linkedTo(ids[id] ?? id, holds)
+      }
+      return filter
+    }
     return copy
   }
 }
@@ -100,7 +110,11 @@ enum GameCheck {
 
   private static func check(_ game: Game, seen: inout Set<RecordID>) throws(StoreError) {
     let place = "the game “\(game.name)” (\(game.id))"
-    _ = try located(in: place) { () throws(StoreError) in try CleanText.name(game.name) }
+    try located(in: place) { () throws(StoreError) in
+      _ = try CleanText.name(game.name)
+      _ = try CleanText.counters(game.counters)
+      _ = try CleanText.filters(game.filters)
+    }
     guard seen.insert(game.id).inserted else {
       throw .invalid("In \(place): the id occurs twice. Give it another.")
     }
@@ -117,18 +131,22 @@ enum GameCheck {
         _ = try CleanText.text(record.notes, of: "The note")
         for tag in record.tags { _ = try CleanText.text(tag, of: "A tag") }
         _ = try CleanText.fields(record.fields)
+        _ = try CleanText.count(record.count)
       }
     }
     var links: Set<Link> = []
     for (index, link) in game.links.enumerated() {
       func linkPlace() -> String { "\(place), link \(index + 1)" }
-      for id in [link.npc, link.target] where kinds[id] == nil {
+      for id in [link.from, link.to] where kinds[id] == nil {
         throw .invalid(
           "In \(linkPlace()): no record of the game has the id \(id). Take the link out, or add the record.")
       }
-      guard kinds[link.npc] == .npc, kinds[link.target] != .npc else {
+      guard let from = kinds[link.from], let to = kinds[link.to], from.startsLinks,
+        from.linkableKinds.contains(to)
+      else {
         throw .invalid(
-          "In \(linkPlace()): a link goes from an NPC to a location or a quest. Correct its two ids.")
+          "In \(linkPlace()): a link goes from an NPC, item or creature to a location, or from an NPC to a quest. "
+            + "Correct its two ids.")
       }
       guard links.insert(link).inserted else {
         throw .invalid("In \(linkPlace()): the link occurs twice. Take one of the two out.")

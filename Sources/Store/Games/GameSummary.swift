@@ -8,17 +8,25 @@ public struct GameSummary: Hashable, Sendable, Identifiable {
   public var name: String
   /// When its name was last changed.
   public var updated: Timestamp
+  /// The numbers it keeps, such as coins.
+  public var counters: [GameCounter]
   /// How many records it has of each kind.
   public var counts: [RecordKind: Int]
-  /// How many of its quests are complete.
-  public var completeQuests: Int
-  /// How many of its locations are cleared.
-  public var clearedLocations: Int
-}
+  /// How many of them are done, for each kind that has progress; see ``Record/isDone``.
+  public var done: [RecordKind: Int]
 
-extension GameSummary {
   /// A game that nothing has been noted about.
   public init(id: RecordID, name: String, updated: Timestamp) {
-    self.init(id: id, name: name, updated: updated, counts: [:], completeQuests: 0, clearedLocations: 0)
+    self.id = id
+    self.name = name
+    self.updated = updated
+    counters = []
+    counts = [:]
+    done = [:]
   }
+
+  /// How many of its quests are complete.
+  public var completeQuests: Int { done[.quest] ?? 0 }
+  /// How many of its locations are cleared.
+  public var clearedLocations: Int { done[.location] ?? 0 }
 }

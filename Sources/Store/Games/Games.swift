@@ -5,12 +5,13 @@ extension Store {
   public func games() throws(StoreError) -> [GameSummary] {
     let connection = try database
     return try connection.read { () throws(StoreError) in
-      var games = try connection.rows("SELECT id, name, updated FROM game ORDER BY position, id") {
+      var games = try connection.rows("SELECT id, name, updated, counters FROM game ORDER BY position, id") {
         (row) throws(StoreError) in
-        GameSummary(
-          id: try row.id(0), name: row.text(1), updated: row.time(2),
-          counts: Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0, 0) }), completeQuests: 0,
-          clearedLocations: 0)
+        var game = GameSummary(id: try row.id(0), name: row.text(1), updated: row.time(2))
+        game.counters = try row.list(3, of: GameCounter.self)
+        for kind in RecordKind.allCases { game.counts[kind] = 0 }
+        for kind in RecordKind.allCases where kind.hasProgress { game.done[kind] = 0 }
+        return game
       }
       var places: [RecordID: Int] = [:]
       for (place, game) in games.enumerated() { places[game.id] = place }
@@ -18,8 +19,7 @@ extension Store {
         guard let place = places[try row.id(0)] else { return true }
         let kind = try row.kind(1)
         games[place].counts[kind] = row.integer(2)
-        if kind == .quest { games[place].completeQuests = row.integer(3) }
-        if kind == .location { games[place].clearedLocations = row.integer(3) }
+        if kind.hasProgress { games[place].done[kind] = row.integer(3) }
         return true
       }
       return games
@@ -35,7 +35,7 @@ extension Store {
     return try write { (connection) throws(StoreError) in
       let id = self.newID()
       try self.begin(ActionKind.add(name), game: id)
-      try self.insertGame(id, named: name, updated: self.clock(), on: connection)
+      try self.insertGame(Game(id: id, name: name, updated: self.clock()), on: connection)
       return id
     }
   }
@@ -53,17 +53,15 @@ extension Store {
     }
   }
 
-  /// Makes a new game of another's records and links, with all progress taken back (see ``Flag/isProgress``).
+  /// Makes a new game of another's records and links, with all progress taken back; see ``Game/withoutProgress``.
   @discardableResult
   public func duplicateGame(_ id: RecordID, named name: String) throws(StoreError) -> RecordID {
     let name = try CleanText.name(name)
     return try write { (connection) throws(StoreError) in
       let original = try self.game(id)
-      var copy = self.withNewIDs(original)
+      var copy = self.withNewIDs(original.withoutProgress)
       copy.name = name
       copy.updated = self.clock()
-      for index in copy.locations.indices { copy.locations[index].isCleared = false }
-      for index in copy.quests.indices { copy.quests[index].isComplete = false }
       try self.begin(ActionKind.duplicate(original.name, as: name), game: copy.id)
       try self.insert(copy, on: connection)
       return copy.id
@@ -84,8 +82,13 @@ extension Store {
   public func game(_ id: RecordID) throws(StoreError) -> Game {
     let connection = try database
     return try connection.read { () throws(StoreError) in
-      let found = try connection.first("SELECT name, updated FROM game WHERE id = ?", [.id(id)]) {
-        (row) throws(StoreError) in Game(id: id, name: row.text(0), updated: row.time(1))
+      let found = try connection.first(
+        "SELECT name, updated, counters, filters FROM game WHERE id = ?", [.id(id)]
+      ) { (row) throws(StoreError) in
+        var game = Game(id: id, name: row.text(0), updated: row.time(1))
+        game.counters = try row.list(2, of: GameCounter.self)
+        game.filters = try row.list(3, of: SavedFilter.self)
+        return game
       }
       guard var game = found else { throw .recordGone(what: "the game") }
       try connection.each(
@@ -95,8 +98,8 @@ extension Store {
         return true
       }
       game.links = try connection.rows(
-        "SELECT npc_id, target_id FROM link WHERE game_id = ? ORDER BY position, npc_id, target_id", [.id(id)]
-      ) { (row) throws(StoreError) in Link(npc: try row.id(0), target: try row.id(1)) }
+        "SELECT from_id, to_id FROM link WHERE game_id = ? ORDER BY position, from_id, to_id", [.id(id)]
+      ) { (row) throws(StoreError) in Link(from: try row.id(0), to: try row.id(1)) }
       return game
     }
   }
@@ -110,25 +113,13 @@ extension Store {
     return name
   }
 
-  /// Inserts an empty game after all others, within an action.
-  func insertGame(
-    _ id: RecordID, named name: String, updated: Timestamp, on connection: Connection
-  ) throws(StoreError) {
+  /// Inserts a game without its records after all others, within an action.
+  func insertGame(_ game: Game, on connection: Connection) throws(StoreError) {
     try connection.run(
       """
-      INSERT INTO game(id, name, position, updated, revision)
-      VALUES (?, ?, (SELECT coalesce(max(position), 0) + ? FROM game), ?, \(JournaledTable.clock))
-      """, .id(id), .text(name), .integer(Position.step), .time(updated))
-  }
-}
-
-extension Game {
-  /// Adds a record after the others of its kind.
-  mutating func add(_ record: Record) {
-    switch record {
-    case .npc(let npc): npcs.append(npc)
-    case .location(let location): locations.append(location)
-    case .quest(let quest): quests.append(quest)
-    }
+      INSERT INTO game(id, name, counters, filters, position, updated, revision)
+      VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + ? FROM game), ?, \(JournaledTable.clock))
+      """, .id(game.id), .text(game.name), .text(try JSONText.encode(list: game.counters)),
+      .text(try JSONText.encode(list: game.filters)), .integer(Position.step), .time(game.updated))
   }
 }

@@ -11,14 +11,28 @@ public enum ActionKind: Codable, Hashable, Sendable {
   case delete(String)
   case deleteRecords(Int)
   case link(String, String)
+  case linkRecords(Int, to: String)
   case unlink(String, String)
+  case unlinkRecords(Int, from: String)
   case move(String)
   case editNotes(String)
   case editTags(String)
+  case addTag(String, to: Int)
+  case removeTag(String, from: Int)
   case editFields(String)
+  /// How many of an item there are.
+  case setCount(String, to: Int)
   /// A note beside a page of the story of this title.
   case editPageNote(String)
   case importGames(Int, first: String)
+  /// What a file brought in, and how many records it added or changed.
+  case importFile(String, records: Int)
   case setFlag(Flag, of: String, to: Bool)
+  case setFlagOfRecords(Flag, Int, to: Bool)
+  /// A counter of a game got this value.
+  case setCounter(String, to: Int)
+  case removeCounter(String)
+  case saveFilter(String)
+  case removeFilter(String)
   case salvage
 }

@@ -12,16 +12,17 @@ struct JournaledTable {
 
   /// All of them, those that others refer to first.
   static let all = [
-    JournaledTable(name: "game", key: ["id"], columns: ["name", "position", "updated"]),
+    JournaledTable(
+      name: "game", key: ["id"], columns: ["name", "counters", "filters", "position", "updated"]),
     JournaledTable(
       name: "record", key: ["id"],
       columns: [
         "game_id", "kind", "name", "notes", "is_merchant", "is_cleared", "has_smith_anvil", "has_merchant",
-        "is_complete", "tags", "fields", "position", "updated",
+        "is_complete", "is_rare", "is_seen", "count", "tags", "fields", "position", "updated",
       ]),
     JournaledTable(
-      name: "link", key: ["npc_id", "target_id"],
-      columns: ["game_id", "npc_kind", "target_kind", "position"], hasRevision: false),
+      name: "link", key: ["from_id", "to_id"],
+      columns: ["game_id", "from_kind", "to_kind", "position"], hasRevision: false),
     JournaledTable(name: "page_note", key: ["reading_id", "page", "choice"], columns: ["text"]),
   ]
 

@@ -42,9 +42,49 @@ enum CleanText {
   /// Free-form fields that may be stored as they are.
   static func fields(_ fields: [Field]) throws(StoreError) -> [Field] {
     for field in fields {
+      guard !field.name.allSatisfy(\.isWhitespace) else {
+        throw .invalid("The name of a field is empty. Type one.")
+      }
       _ = try text(field.name, of: "The name of a field")
-      if case .text(let value) = field.value { _ = try text(value, of: "The field “\(field.name)”") }
+      switch field.value {
+      case .text(let value): _ = try text(value, of: "The field “\(field.name)”")
+      case .counter(let count, let total) where count < 0 || total < 0:
+        throw .invalid("The field “\(field.name)” counts \(count)/\(total). Both numbers are at least 0.")
+      case .yesNo, .counter: break
+      }
     }
     return fields
+  }
+
+  /// Counters of a game that may be stored: their names trimmed, none empty, none twice.
+  static func counters(_ counters: [GameCounter]) throws(StoreError) -> [GameCounter] {
+    var clean: [GameCounter] = []
+    for counter in counters {
+      let name = try name(counter.name)
+      guard !clean.contains(where: { $0.name == name }) else {
+        throw .invalid("There are two counters “\(name)”. Give one of the two another name.")
+      }
+      clean.append(GameCounter(name: name, count: counter.count))
+    }
+    return clean
+  }
+
+  /// Filters with names that may be stored: their names trimmed, none empty, none twice for one kind.
+  static func filters(_ filters: [SavedFilter]) throws(StoreError) -> [SavedFilter] {
+    var clean: [SavedFilter] = []
+    for var filter in filters {
+      filter.name = try name(filter.name)
+      guard !clean.contains(where: { $0.name == filter.name && $0.kind == filter.kind }) else {
+        throw .invalid("There are two filters “\(filter.name)”. Give one of the two another name.")
+      }
+      clean.append(filter)
+    }
+    return clean
+  }
+
+  /// A count of things that may be stored.
+  static func count(_ count: Int) throws(StoreError) -> Int {
+    guard count >= 0 else { throw .invalid("The count is \(count). A count is at least 0.") }
+    return count
   }
 }

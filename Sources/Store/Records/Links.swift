@@ -9,33 +9,16 @@ struct LinkEnd {
 }
 
 extension Store {
-  /// Links an NPC with a location or a quest of the same game, given in either order, after the links it has.
+  /// Links two records of the same game, given in either order, after the links they have; see
+  /// ``RecordKind/linkableKinds`` for which.
   ///
   /// A link that is there already stays as it is.
   ///
   /// - Throws: ``StoreError/invalid(_:)`` when the two cannot be linked.
-  public func link(_ a: RecordID, _ b: RecordID) throws(StoreError) {
-    try write { (connection) throws(StoreError) in
-      let a = try self.linkEnd(a, on: connection)
-      let b = try self.linkEnd(b, on: connection)
-      guard try !self.isLinked(a, b, on: connection) else { return }
-      try self.begin(ActionKind.link(a.name, b.name), game: a.game, record: a.id)
-      try self.insertLink(a, b, on: connection)
-    }
-  }
+  public func link(_ a: RecordID, _ b: RecordID) throws(StoreError) { try link([a], to: b) }
 
   /// Takes the link of two records away; when there is none, nothing happens.
-  public func unlink(_ a: RecordID, _ b: RecordID) throws(StoreError) {
-    try write { (connection) throws(StoreError) in
-      let a = try self.linkEnd(a, on: connection)
-      let b = try self.linkEnd(b, on: connection)
-      guard try self.isLinked(a, b, on: connection) else { return }
-      try self.begin(ActionKind.unlink(a.name, b.name), game: a.game, record: a.id)
-      try connection.run(
-        "DELETE FROM link WHERE (npc_id = ?1 AND target_id = ?2) OR (npc_id = ?2 AND target_id = ?1)",
-        .id(a.id), .id(b.id))
-    }
-  }
+  public func unlink(_ a: RecordID, _ b: RecordID) throws(StoreError) { try unlink([a], from: b) }
 
   /// A record that is to be linked and must be there.
   func linkEnd(_ id: RecordID, on connection: Connection) throws(StoreError) -> LinkEnd {
@@ -58,20 +41,27 @@ extension Store {
     }
     guard a.kind.linkableKinds.contains(b.kind) else {
       throw .invalid(
-        "“\(a.name)” and “\(b.name)” cannot be linked: a link joins an NPC with a location or a quest. Link both "
-          + (a.kind == .npc ? "NPCs to one location or quest." : "of them to one NPC."))
+        "“\(a.name)” and “\(b.name)” cannot be linked: NPCs, items and creatures are linked to locations, and NPCs "
+          + "to quests. Link both to a third record instead.")
     }
-    let (npc, target) = a.kind == .npc ? (a, b) : (b, a)
+    let (from, to) = a.kind.startsLinks ? (a, b) : (b, a)
     try connection.run(
       """
-      INSERT INTO link(game_id, npc_id, npc_kind, target_id, target_kind, position)
-      VALUES (?1, ?2, 'npc', ?3, ?4, (SELECT coalesce(max(position), 0) + ?5 FROM link WHERE game_id = ?1))
-      """, .id(npc.game), .id(npc.id), .id(target.id), .kind(target.kind), .integer(Position.step))
+      INSERT INTO link(game_id, from_id, from_kind, to_id, to_kind, position)
+      VALUES (?1, ?2, ?3, ?4, ?5, (SELECT coalesce(max(position), 0) + ?6 FROM link WHERE game_id = ?1))
+      """, .id(from.game), .id(from.id), .kind(from.kind), .id(to.id), .kind(to.kind), .integer(Position.step)
+    )
   }
 
-  private func isLinked(_ a: LinkEnd, _ b: LinkEnd, on connection: Connection) throws(StoreError) -> Bool {
+  func deleteLink(_ a: LinkEnd, _ b: LinkEnd, on connection: Connection) throws(StoreError) {
+    try connection.run(
+      "DELETE FROM link WHERE (from_id = ?1 AND to_id = ?2) OR (from_id = ?2 AND to_id = ?1)", .id(a.id),
+      .id(b.id))
+  }
+
+  func isLinked(_ a: LinkEnd, _ b: LinkEnd, on connection: Connection) throws(StoreError) -> Bool {
     try connection.integer(
-      "SELECT count(*) FROM link WHERE (npc_id = ?1 AND target_id = ?2) OR (npc_id = ?2 AND target_id = ?1)",
+      "SELECT count(*) FROM link WHERE (from_id = ?1 AND to_id = ?2) OR (from_id = ?2 AND to_id = ?1)",
       .id(a.id), .id(b.id)) > 0
   }
 }

@@ -18,6 +18,9 @@ extension Store {
         let row = try connection.first(Self.summary, [.integer(number)], SummaryRow.summary)
         if let row { rows.append(row) }
       }
+      if query.withCompanions {
+        for index in rows.indices { rows[index].companions = try self.companions(of: rows[index]) }
+      }
       return RecordList(total: total, offset: offset, rows: rows)
     }
   }
@@ -57,13 +60,13 @@ extension Store {
       guard var detail = found else { return nil }
       for kind in detail.record.kind.linkableKinds { detail.links[kind] = [] }
       let linked =
-        detail.record.kind == .npc
-        ? "JOIN link l ON l.target_id = r.id WHERE l.npc_id = ? ORDER BY l.position, l.target_id"
-        : "JOIN link l ON l.npc_id = r.id WHERE l.target_id = ? ORDER BY r.position"
+        detail.record.kind.startsLinks
+        ? "JOIN link l ON l.to_id = r.id WHERE l.from_id = ? ORDER BY l.position, l.to_id"
+        : "JOIN link l ON l.from_id = r.id WHERE l.to_id = ? ORDER BY r.position"
       let summaries = try connection.rows(
         "SELECT \(SummaryRow.columns) FROM record r \(linked)", [.id(id)], SummaryRow.summary)
       for summary in summaries { detail.links[summary.kind, default: []].append(summary) }
-      if detail.record.kind != .npc {
+      if !detail.record.kind.startsLinks {
         detail.whereabouts = try self.whereabouts(ofLinkedTo: id, on: connection)
       }
       return detail
@@ -72,30 +75,58 @@ extension Store {
 
   private static let summary = "SELECT \(SummaryRow.columns) FROM record r WHERE r.row = ?"
 
-  /// The names of the other locations of the NPCs that a record is linked to.
+  /// The names of the other locations of the records that are linked to one.
   private func whereabouts(
     ofLinkedTo id: RecordID, on connection: Connection
   ) throws(StoreError) -> [RecordID: [String]] {
     var places: [RecordID: [String]] = [:]
     let found = try connection.rows(
       """
-      SELECT l.npc_id, place.name FROM link l
-      JOIN link stay ON stay.npc_id = l.npc_id AND stay.target_kind = 'location' AND stay.target_id <> l.target_id
-      JOIN record place ON place.id = stay.target_id
-      WHERE l.target_id = ? ORDER BY stay.position
+      SELECT l.from_id, place.name FROM link l
+      JOIN link stay ON stay.from_id = l.from_id AND stay.to_kind = 'location' AND stay.to_id <> l.to_id
+      JOIN record place ON place.id = stay.to_id
+      WHERE l.to_id = ? ORDER BY stay.position
       """, [.id(id)]
-    ) { (row) throws(StoreError) in (npc: try row.id(0), place: row.text(1)) }
-    for (npc, place) in found { places[npc, default: []].append(place) }
+    ) { (row) throws(StoreError) in (id: try row.id(0), place: row.text(1)) }
+    for (id, place) in found { places[id, default: []].append(place) }
     return places
+  }
+
+  /// How many names a list shows beside a record.
+  private static let companionLimit = 3
+
+  private func companions(of row: RecordSummary) throws(StoreError) -> [Companion] {
+    let connection = try database
+    switch row.kind {
+    case .location: return []
+    case .npc, .item, .creature:
+      return try places(of: row.id).map { Companion(name: $0, places: []) }
+    case .quest:
+      let givers = try connection.rows(
+        "SELECT r.id, r.name FROM link l JOIN record r ON r.id = l.from_id WHERE l.to_id = ? ORDER BY r.position LIMIT ?",
+        [.id(row.id), .integer(Self.companionLimit)]
+      ) { (row) throws(StoreError) in (id: try row.id(0), name: row.text(1)) }
+      var companions: [Companion] = []
+      for giver in givers { companions.append(Companion(name: giver.name, places: try places(of: giver.id))) }
+      return companions
+    }
+  }
+
+  /// The names of the first locations that a record is linked to.
+  private func places(of id: RecordID) throws(StoreError) -> [String] {
+    try database.rows(
+      """
+      SELECT place.name FROM link l JOIN record place ON place.id = l.to_id
+      WHERE l.from_id = ? AND l.to_kind = 'location' ORDER BY l.position LIMIT ?
+      """, [.id(id), .integer(Self.companionLimit)]
+    ) { (row) throws(StoreError) in row.text(0) }
   }
 
   /// Without conditions the number of records is known, and need not be counted.
   private func total(of query: RecordQuery, _ sql: QuerySQL, on connection: Connection) throws(StoreError)
     -> Int
   {
-    let isWhole =
-      query.flags.isEmpty && query.linkedTo == nil && query.notLinkedTo == nil
-      && SearchTerms(query.text).isEmpty
+    let isWhole = query.filter.conditions.isEmpty && SearchTerms(query.filter.words).isEmpty
     return isWhole
       ? try connection.integer(
         "SELECT total FROM tally WHERE game_id = ? AND kind = ?", .id(query.game), .kind(query.kind))
@@ -113,26 +144,34 @@ extension Store {
 enum SummaryRow {
   /// The columns that ``summary(_:)`` reads, of the table `record` by the name `r`.
   static let columns =
-    """
-    r.id, r.kind, r.name, r.notes <> '', r.updated, r.revision,
-    (SELECT count(*) FROM link WHERE target_id = r.id),
-    (SELECT count(*) FROM link WHERE npc_id = r.id AND target_kind = 'location'),
-    (SELECT count(*) FROM link WHERE npc_id = r.id AND target_kind = 'quest'),
-    """ + Flag.allCases.map { "r.\($0.column)" }.joined(separator: ", ")
+    "r.id, r.kind, r.name, r.notes <> '', r.updated, r.revision, r.count, "
+    + (RecordKind.allCases.map(linkCount) + Flag.allCases.map { "r.\($0.column)" }).joined(separator: ", ")
+  private static let firstCount: Int32 = 7
+  private static let firstFlag = firstCount + Int32(RecordKind.allCases.count)
   /// How many they are: the first column that a query may add.
-  static let count = Int32(9 + Flag.allCases.count)
+  static let count = firstFlag + Int32(Flag.allCases.count)
+
+  /// The number of links with records of a kind, which start or end at `r`.
+  private static func linkCount(_ other: RecordKind) -> String {
+    other.startsLinks
+      ? "(SELECT count(*) FROM link WHERE to_id = r.id AND from_kind = '\(other.rawValue)')"
+      : "(SELECT count(*) FROM link WHERE from_id = r.id AND to_kind = '\(other.rawValue)')"
+  }
 
   /// The summary of a row.
   static func summary(_ row: Statement) throws(StoreError) -> RecordSummary {
     let kind = try row.kind(1)
     var flags: Set<Flag> = []
-    for (offset, flag) in Flag.allCases.enumerated() where flag.kind == kind && row.bool(9 + Int32(offset)) {
+    for (offset, flag) in Flag.allCases.enumerated()
+    where flag.kind == kind && row.bool(firstFlag + Int32(offset)) {
       flags.insert(flag)
     }
-    let linkCounts: [RecordKind: Int] =
-      kind == .npc ? [.location: row.integer(7), .quest: row.integer(8)] : [.npc: row.integer(6)]
+    var linkCounts: [RecordKind: Int] = [:]
+    for (offset, other) in RecordKind.allCases.enumerated() where kind.linkableKinds.contains(other) {
+      linkCounts[other] = row.integer(firstCount + Int32(offset))
+    }
     return RecordSummary(
-      id: try row.id(0), kind: kind, name: row.text(2), flags: flags, linkCounts: linkCounts,
-      hasNotes: row.bool(3), updated: row.time(4), revision: row.integer(5))
+      id: try row.id(0), kind: kind, name: row.text(2), flags: flags, count: row.integer(6),
+      linkCounts: linkCounts, hasNotes: row.bool(3), updated: row.time(4), revision: row.integer(5))
   }
 }

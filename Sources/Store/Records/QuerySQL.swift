@@ -11,13 +11,9 @@ struct QuerySQL {
 
   /// - Parameter rareRows: the rows that may have the words, as a JSON list, when they are few.
   init(_ query: RecordQuery, rareRows: (SearchTerms) throws(StoreError) -> String?) throws(StoreError) {
-    let terms = SearchTerms(query.text)
+    let terms = SearchTerms(query.filter.words)
     var conditions: [String] = []
     var values: [Value] = []
-    func require(_ condition: String, _ value: Value...) {
-      conditions.append(condition)
-      values += value
-    }
 
     // CROSS JOIN makes SQLite keep the order of the tables.
     let tables: String
@@ -34,20 +30,17 @@ struct QuerySQL {
       tables = "record r"
       scope = "r"
     }
-    require("\(scope).game_id = ?", .id(query.game))
-    require("\(scope).kind = ?", .kind(query.kind))
+    conditions = ["\(scope).game_id = ?", "\(scope).kind = ?"]
+    values += [.id(query.game), .kind(query.kind)]
     if !terms.isEmpty {
-      require("match_field(?, t.name_form, t.tag_form, t.note_form)", terms.argument)
+      conditions.append("match_field(?, t.name_form, t.tag_form, t.note_form)")
+      values.append(terms.argument)
     }
-    for (flag, value) in query.flags.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      require("r.\(flag.column) = ?", .bool(value))
+    for condition in query.filter.conditions {
+      let sql = ConditionSQL(condition, of: query.kind)
+      conditions.append(sql.text)
+      values += sql.values
     }
-    let links =
-      query.kind == .npc
-      ? "EXISTS (SELECT 1 FROM link WHERE npc_id = r.id AND target_id = ?)"
-      : "EXISTS (SELECT 1 FROM link WHERE npc_id = ? AND target_id = r.id)"
-    if let other = query.linkedTo { require(links, .id(other)) }
-    if let other = query.notLinkedTo { require("NOT " + links, .id(other)) }
 
     source = "FROM \(tables) WHERE " + conditions.joined(separator: " AND ")
     self.values = values
@@ -57,5 +50,77 @@ struct QuerySQL {
       case .byName: "t.name_form, t.row"
       case .byTime: "r.updated DESC, r.position"
       }
+  }
+}
+
+/// A condition of a filter as SQL on the record `r`.
+struct ConditionSQL {
+  /// An expression that is true or false, never NULL.
+  let text: String
+  /// The values of its parameters.
+  let values: [Value]
+
+  /// - Parameter kind: the kind of the records that are asked.
+  init(_ condition: RecordFilter.Condition, of kind: RecordKind) {
+    switch condition {
+    case .flag(let flag, let holds):
+      self.init("r.\(flag.column) = ?", .bool(holds))
+    case .done(let holds):
+      self.init(holds: holds, Schema.isDone("r"))
+    case .tag(let tag, let holds):
+      self.init(
+        holds: holds, "(SELECT has_line(tag_form, ?) FROM record_text WHERE row = r.row)",
+        .text(SearchForm.of(tag.trimmingWhitespace)))
+    case .field(let name, let test, let holds):
+      self.init(
+        holds: holds, "has_field(r.fields, ?, ?)", .text(SearchForm.of(name.trimmingWhitespace)),
+        .text(test.argument))
+    case .linked(let other, let holds):
+      self.init(
+        holds: holds,
+        "EXISTS (SELECT 1 FROM link WHERE \(Self.ownEnd(kind)) = r.id AND \(Self.otherKind(kind)) = ?)",
+        .kind(other))
+    case .linkedTo(let other, let holds):
+      self.init(
+        holds: holds,
+        "EXISTS (SELECT 1 FROM link WHERE \(Self.ownEnd(kind)) = r.id AND \(Self.otherEnd(kind)) = ?)",
+        .id(other))
+    }
+  }
+
+  private init(_ text: String, _ values: Value...) {
+    self.text = text
+    self.values = values
+  }
+
+  private init(holds: Bool, _ text: String, _ values: Value...) {
+    self.text = holds ? "(\(text))" : "NOT (\(text))"
+    self.values = values
+  }
+
+  private static func ownEnd(_ kind: RecordKind) -> String { kind.startsLinks ? "from_id" : "to_id" }
+  private static func otherEnd(_ kind: RecordKind) -> String { kind.startsLinks ? "to_id" : "from_id" }
+  private static func otherKind(_ kind: RecordKind) -> String { kind.startsLinks ? "to_kind" : "from_kind" }
+}
+
+extension RecordFilter.FieldTest {
+  /// The third argument of the SQL function `has_field`.
+  var argument: String {
+    switch self {
+    case .exists: ""
+    case .isFull: "/"
+    case .equals(let text): "=" + SearchForm.of(text.trimmingWhitespace)
+    }
+  }
+
+  /// Whether a field passes the test that an argument of `has_field` stands for.
+  static func passes(_ value: FieldValue, _ argument: String) -> Bool {
+    switch argument.first {
+    case "/":
+      if case .counter(let count, let total) = value { return count >= total }
+      return false
+    case "=": return SearchForm.of(value.text) == argument.dropFirst()
+    default: return true
+    }
   }
 }

@@ -1,31 +1,17 @@
 import Model
 
-/// Which records of a game a list shows, and in which order.
+/// Which records of a game to list, and in which order.
 public struct RecordQuery: Hashable, Sendable {
-  /// The order of a list.
-  public enum Sort: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The order that the player gave them.
-    case byHand
-    /// By name, without regard to case and diacritics.
-    case byName
-    /// The last changed first.
-    case byTime
-  }
-
   /// The game.
   public var game: RecordID
   /// The kind of the records.
   public var kind: RecordKind
-  /// Words that must all be found in the name, the tags or the notes; empty for all records.
-  public var text: String
-  /// Booleans that must be as given.
-  public var flags: [Flag: Bool]
-  /// A record that they must be linked to.
-  public var linkedTo: RecordID?
-  /// A record that they must not be linked to.
-  public var notLinkedTo: RecordID?
+  /// What the list is narrowed to.
+  public var filter: RecordFilter
   /// The order.
-  public var sort: Sort
+  public var sort: RecordSort
+  /// Whether to tell for each record who and what stands beside it; see ``RecordSummary/companions``.
+  public var withCompanions: Bool
   /// How many of them to leave out at the start.
   public var offset: Int
   /// How many to answer at most.
@@ -33,16 +19,14 @@ public struct RecordQuery: Hashable, Sendable {
 
   /// Makes a query.
   public init(
-    game: RecordID, kind: RecordKind, text: String = "", flags: [Flag: Bool] = [:], linkedTo: RecordID? = nil,
-    notLinkedTo: RecordID? = nil, sort: Sort = .byHand, offset: Int = 0, limit: Int = 200
+    game: RecordID, kind: RecordKind, filter: RecordFilter = RecordFilter(), sort: RecordSort = .byHand,
+    withCompanions: Bool = false, offset: Int = 0, limit: Int = 200
   ) {
     self.game = game
     self.kind = kind
-    self.text = text
-    self.flags = flags
-    self.linkedTo = linkedTo
-    self.notLinkedTo = notLinkedTo
+    self.filter = filter
     self.sort = sort
+    self.withCompanions = withCompanions
     self.offset = offset
     self.limit = limit
   }
@@ -68,14 +52,32 @@ public struct RecordSummary: Hashable, Sendable, Identifiable {
   public var name: String
   /// Its booleans that are true.
   public var flags: Set<Flag>
+  /// How many of an item the player has; 0 for other kinds.
+  public var count: Int
   /// How many records of each kind it is linked to, for the kinds that it can be linked to.
   public var linkCounts: [RecordKind: Int]
+  /// Who gives a quest, and where each of them is; for an NPC, an item or a creature, where it is. The first three, and
+  /// only when the query asks for them.
+  public var companions: [Companion] = []
   /// Whether there are notes.
   public var hasNotes: Bool
   /// When it was last changed.
   public var updated: Timestamp
   /// The number of the write that last changed it; see ``Store/rename(_:to:expecting:)``.
   public var revision: Int
+}
+
+extension RecordSummary {
+  /// Whether nothing is left to do about it; see ``Record/isDone``.
+  public var isDone: Bool { kind == .item ? count > 0 : kind.doneFlag.map(flags.contains) ?? false }
+}
+
+/// Who or what a list shows beside a record.
+public struct Companion: Hashable, Sendable {
+  /// The name of the NPC or location.
+  public var name: String
+  /// Where an NPC is: the names of its locations, in the order of its links.
+  public var places: [String]
 }
 
 /// A record with everything about it.
@@ -86,9 +88,21 @@ public struct RecordDetail: Hashable, Sendable {
   public var record: Record
   /// The number of the write that last changed it.
   public var revision: Int
-  /// The records it is linked to, for each kind that it can be linked to: those of an NPC in the order in which they
-  /// were linked, the NPCs of a location or a quest in the player's order.
+  /// The records it is linked to, for each kind that it can be linked to: those that its links lead to in the order in
+  /// which they were linked, those whose links lead to it in the player's order.
   public var links: [RecordKind: [RecordSummary]]
   /// Where each NPC that it is linked to can be found: the names of its locations, in the order of its links.
   public var whereabouts: [RecordID: [String]]
+  /// The names that the notes link to, such as [[Varré]], in the order of the notes and each once.
+  public var noteLinks: [LinkedName] = []
+  /// The records of the game whose notes mention this one, with brackets or without, the last changed first.
+  public var mentions: [RecordSummary] = []
+}
+
+/// A name in brackets in notes, and what it means.
+public struct LinkedName: Hashable, Sendable {
+  /// The name as it stands between the brackets.
+  public var name: String
+  /// The records of the game that are called so: none when it is missing, several when the name repeats.
+  public var records: [RecordSummary]
 }

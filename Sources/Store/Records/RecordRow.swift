@@ -9,6 +9,8 @@ extension Flag {
     case .hasSmithAnvil: "has_smith_anvil"
     case .hasMerchant: "has_merchant"
     case .isComplete: "is_complete"
+    case .isRare: "is_rare"
+    case .isSeen: "is_seen"
     }
   }
 }
@@ -17,16 +19,16 @@ extension Flag {
 enum RecordRow {
   /// The columns that ``record(_:)`` reads, of the table `record` by the name `r`.
   static let columns =
-    "r.id, r.kind, r.name, r.notes, r.tags, r.fields, r.updated, "
+    "r.id, r.kind, r.name, r.notes, r.tags, r.fields, r.updated, r.count, "
     + Flag.allCases.map { "r.\($0.column)" }.joined(separator: ", ")
   /// How many they are: the first column that a query may add.
-  static let count = Int32(7 + Flag.allCases.count)
+  static let count = Int32(8 + Flag.allCases.count)
 
   private static let insertion =
     """
-    INSERT INTO record(id, game_id, kind, name, notes, tags, fields, position, updated, revision,
+    INSERT INTO record(id, game_id, kind, name, notes, tags, fields, position, updated, revision, count,
       \(Flag.allCases.map(\.column).joined(separator: ", ")))
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, \(JournaledTable.clock), ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, \(JournaledTable.clock), ?\(String(repeating: ", ?", count: Flag.allCases.count)))
     """
 
   /// The record of a row, whose columns begin at `first`.
@@ -35,11 +37,11 @@ enum RecordRow {
     var record = Record(
       kind: kind, id: try row.id(first), name: row.text(first + 2), updated: row.time(first + 6))
     record.notes = row.text(first + 3)
-    // Most records have neither, and then no decoder is made.
-    if row.text(first + 4) != "[]" { record.tags = try row.json(first + 4, as: [String].self) }
-    if row.text(first + 5) != "[]" { record.fields = try row.json(first + 5, as: [Field].self) }
+    record.tags = try row.list(first + 4, of: String.self)
+    record.fields = try row.list(first + 5, of: Field.self)
+    if kind == .item { record.count = row.integer(first + 7) }
     for (offset, flag) in Flag.allCases.enumerated() where flag.kind == kind {
-      record[flag] = row.bool(first + 7 + Int32(offset))
+      record[flag] = row.bool(first + 8 + Int32(offset))
     }
     return record
   }
@@ -55,7 +57,7 @@ enum RecordRow {
       [
         .id(record.id), .id(game), .kind(record.kind), .text(record.name), .text(record.notes),
         .text(try JSONText.encode(list: record.tags)), .text(try JSONText.encode(list: record.fields)),
-        .integer(position), .time(record.updated),
+        .integer(position), .time(record.updated), .integer(record.count),
       ] + Flag.allCases.map { .bool(record[$0]) })
   }
 }

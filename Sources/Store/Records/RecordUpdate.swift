@@ -8,23 +8,31 @@ extension Store {
   ///   - old: the record as the caller read it; notes that another window changed since are kept beside the new ones.
   /// - Throws: ``StoreError/invalid(_:)``, or ``StoreError/recordGone(what:)`` when it has been deleted.
   public func update(_ record: Record, from old: Record) throws(StoreError) {
-    let name = try CleanText.name(record.name)
-    let notes = try CleanText.text(record.notes, of: "The note")
-    let tags = try CleanText.tags(record.tags)
-    let fields = try CleanText.fields(record.fields)
     _ = try edit(record.id) { (stored) throws(StoreError) in
-      var columns: [String: Value] = [:]
-      if !name.hasSameBytes(as: old.name) { columns["name"] = .text(name) }
-      if !notes.hasSameBytes(as: old.notes) {
-        columns["notes"] = .text(NotesMerge.merge(stored: stored.value.notes, base: old.notes, ours: notes))
-      }
-      if tags != old.tags { columns["tags"] = .text(try JSONText.encode(list: tags)) }
-      if fields != old.fields { columns["fields"] = .text(try JSONText.encode(list: fields)) }
-      for flag in record.kind.flags where record[flag] != old[flag] {
-        columns[flag.column] = .bool(record[flag])
-      }
+      let columns = try self.columns(of: record, from: old, stored: stored)
       return columns.isEmpty ? nil : Edit(ActionKind.change(stored.value.name), columns)
     }
+  }
+
+  /// What to write so that a record that was `old` becomes `new`, as it is stored now.
+  func columns(
+    of new: Record, from old: Record, stored: StoredRecord
+  ) throws(StoreError) -> [String: Value] {
+    let name = try CleanText.name(new.name)
+    let notes = try CleanText.text(new.notes, of: "The note")
+    let tags = try CleanText.tags(new.tags)
+    let fields = try CleanText.fields(new.fields)
+    let count = try CleanText.count(new.count)
+    var columns: [String: Value] = [:]
+    if !name.hasSameBytes(as: old.name) { columns["name"] = .text(name) }
+    if !notes.hasSameBytes(as: old.notes) {
+      columns["notes"] = .text(NotesMerge.merge(stored: stored.value.notes, base: old.notes, ours: notes))
+    }
+    if tags != old.tags { columns["tags"] = .text(try JSONText.encode(list: tags)) }
+    if fields != old.fields { columns["fields"] = .text(try JSONText.encode(list: fields)) }
+    if count != old.count { columns["count"] = .integer(count) }
+    for flag in new.kind.flags where new[flag] != old[flag] { columns[flag.column] = .bool(new[flag]) }
+    return columns
   }
 
   /// The records of a game with exactly this name, oldest first; names may repeat.

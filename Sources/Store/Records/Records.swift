@@ -11,18 +11,22 @@ extension Store {
   ///   - notes: its notes.
   ///   - flags: its booleans; those not given are false.
   ///   - tags: its tags.
+  ///   - fields: its free-form fields.
+  ///   - count: how many of an item there are.
   /// - Throws: ``StoreError/invalid(_:)`` and ``StoreError/recordGone(what:)``; nothing is added then.
   @discardableResult
   public func create(
     kind: RecordKind, named name: String, in game: RecordID, linkedTo other: RecordID? = nil,
     notes: String = "",
-    flags: [Flag: Bool] = [:], tags: [String] = []
+    flags: [Flag: Bool] = [:], tags: [String] = [], fields: [Field] = [], count: Int = 0
   ) throws(StoreError) -> RecordID {
     var record = Record(kind: kind, id: newID(), name: try CleanText.name(name), updated: clock())
     record.notes = try CleanText.text(notes, of: "The note")
     record.tags = try CleanText.tags(tags)
+    record.fields = try CleanText.fields(fields)
+    record.count = try CleanText.count(count)
     for (flag, value) in flags {
-      try refuse(flag, of: kind)
+      try Self.refuse(flag, of: kind)
       record[flag] = value
     }
     let new = record
@@ -60,19 +64,6 @@ extension Store {
     }
   }
 
-  /// Switches a boolean of a record.
-  ///
-  /// - Returns: the new revision.
-  /// - Throws: ``StoreError/invalid(_:)`` when records of its kind have no such boolean.
-  @discardableResult
-  public func setFlag(_ flag: Flag, of id: RecordID, to value: Bool) throws(StoreError) -> Int {
-    try edit(id) { (record) throws(StoreError) in
-      try self.refuse(flag, of: record.value.kind)
-      guard record.value[flag] != value else { return nil }
-      return Edit(ActionKind.setFlag(flag, of: record.value.name, to: value), [flag.column: .bool(value)])
-    }
-  }
-
   /// Gives a record other tags; they are trimmed, and empty and repeated ones go.
   ///
   /// - Returns: the new revision.
@@ -82,6 +73,47 @@ extension Store {
     return try edit(id) { (record) throws(StoreError) in
       guard record.value.tags != tags else { return nil }
       return Edit(ActionKind.editTags(record.value.name), ["tags": .text(try JSONText.encode(list: tags))])
+    }
+  }
+
+  /// Says how many of an item there are, by adding to the number that is stored; it stops at 0.
+  ///
+  /// - Returns: the new number.
+  /// - Throws: ``StoreError/invalid(_:)`` when the record is no item.
+  @discardableResult
+  public func changeCount(of id: RecordID, by step: Int) throws(StoreError) -> Int {
+    var count = 0
+    _ = try edit(id) { (record) throws(StoreError) in
+      guard record.value.kind == .item else {
+        throw .invalid("“\(record.value.name)” is no item, so it has no count. Give it a field that counts.")
+      }
+      count = max(0, record.value.count.adding(step))
+      guard count != record.value.count else { return nil }
+      return Edit(ActionKind.setCount(record.value.name, to: count), ["count": .integer(count)])
+    }
+    return count
+  }
+
+  /// Adds to a counter among a record's fields; it stays between 0 and its total, if that is above 0.
+  ///
+  /// - Parameters:
+  ///   - field: the name of the field.
+  ///   - id: the record.
+  ///   - step: what to add.
+  /// - Throws: ``StoreError/invalid(_:)`` when the record has no such field, or the field does not count.
+  public func changeField(_ field: String, of id: RecordID, by step: Int) throws(StoreError) {
+    _ = try edit(id) { (record) throws(StoreError) in
+      var fields = record.value.fields
+      guard let index = fields.firstIndex(where: { $0.name == field }),
+        case .counter(let count, let total) = fields[index].value
+      else {
+        throw .invalid("“\(record.value.name)” has no field “\(field)” that counts. Give it one such as 0/8.")
+      }
+      let new = min(max(0, count.adding(step)), total > 0 ? total : .max)
+      guard new != count else { return nil }
+      fields[index].value = .counter(count: new, total: total)
+      return Edit(
+        ActionKind.editFields(record.value.name), ["fields": .text(try JSONText.encode(list: fields))])
     }
   }
 
@@ -95,34 +127,6 @@ extension Store {
       guard record.value.fields != fields else { return nil }
       return Edit(
         ActionKind.editFields(record.value.name), ["fields": .text(try JSONText.encode(list: fields))])
-    }
-  }
-
-  /// Deletes records with their links, in one step; the records they were linked to stay.
-  ///
-  /// - Throws: ``StoreError/recordGone(what:)`` when none of them is there any more.
-  public func delete(_ ids: [RecordID]) throws(StoreError) {
-    try write { (connection) throws(StoreError) in
-      var ends: [LinkEnd] = []
-      for id in Set(ids) {
-        if let end = try self.findLinkEnd(id, on: connection) { ends.append(end) }
-      }
-      guard let first = ends.first else {
-        if ids.isEmpty { return }
-        throw .recordGone(what: ids.count == 1 ? "the record" : "the records")
-      }
-      try self.begin(
-        ends.count == 1 ? ActionKind.delete(first.name) : ActionKind.deleteRecords(ends.count),
-        game: first.game,
-        record: ends.count == 1 ? first.id : nil)
-      for end in ends { try connection.run("DELETE FROM record WHERE id = ?", .id(end.id)) }
-    }
-  }
-
-  private func refuse(_ flag: Flag, of kind: RecordKind) throws(StoreError) {
-    guard flag.kind == kind else {
-      throw .invalid(
-        "A record of the kind \(kind.rawValue) has no \(flag.rawValue); a \(flag.kind.rawValue) has.")
     }
   }
 }
@@ -155,23 +159,44 @@ extension Store {
     _ id: RecordID, session: String? = nil, _ decide: (StoredRecord) throws(StoreError) -> Edit?
   ) throws(StoreError) -> Int {
     try write { (connection) throws(StoreError) in
-      let found = try connection.first(
-        "SELECT \(RecordRow.columns), r.game_id, r.revision FROM record r WHERE id = ?", [.id(id)]
-      ) { (row) throws(StoreError) in
-        StoredRecord(
-          value: try RecordRow.record(row), game: try row.id(RecordRow.count),
-          revision: row.integer(RecordRow.count + 1))
+      guard let record = try self.storedRecord(id, on: connection) else {
+        throw .recordGone(what: "the record")
       }
-      guard let record = found else { throw .recordGone(what: "the record") }
       guard let edit = try decide(record) else { return record.revision }
       try self.begin(edit.kind, game: record.game, record: id, session: session)
-      let columns = edit.columns.sorted { $0.key < $1.key }
-      try connection.run(
-        """
-        UPDATE record SET \(columns.map { "\($0.key) = ?" }.joined(separator: ", ")), updated = ?,
-          revision = \(JournaledTable.clock) WHERE id = ?
-        """, columns.map(\.value) + [.time(self.clock()), .id(id)])
+      try self.update(id, edit.columns, on: connection)
       return try connection.integer("SELECT clock FROM journal_state")
     }
+  }
+
+  /// A record as it stands, or nil when it is not there.
+  func storedRecord(_ id: RecordID, on connection: Connection) throws(StoreError) -> StoredRecord? {
+    try connection.first(
+      "SELECT \(RecordRow.columns), r.game_id, r.revision FROM record r WHERE id = ?", [.id(id)]
+    ) { (row) throws(StoreError) in
+      StoredRecord(
+        value: try RecordRow.record(row), game: try row.id(RecordRow.count),
+        revision: row.integer(RecordRow.count + 1))
+    }
+  }
+
+  /// Writes columns of a record, within an action.
+  func update(
+    _ id: RecordID, _ columns: [String: Value], on connection: Connection
+  ) throws(StoreError) {
+    let columns = columns.sorted { $0.key < $1.key }
+    try connection.run(
+      """
+      UPDATE record SET \(columns.map { "\($0.key) = ?" }.joined(separator: ", ")), updated = ?,
+        revision = \(JournaledTable.clock) WHERE id = ?
+      """, columns.map(\.value) + [.time(clock()), .id(id)])
+  }
+}
+
+extension Int {
+  /// The sum, or the nearest number that there is.
+  func adding(_ step: Int) -> Int {
+    let (sum, isOver) = addingReportingOverflow(step)
+    return isOver ? (step > 0 ? .max : .min) : sum
   }
 }

@@ -70,11 +70,12 @@ public enum Salvage {
   }
 
   private static func games(in file: DamagedFile) -> [Game] {
-    var games = file.rows(of: "game", "id, name, updated, position") { (row) throws(StoreError) in
-      (
-        game: Game(id: try row.id(1), name: try name(row.text(2)), updated: row.time(3)),
-        position: row.integer(4)
-      )
+    var games = file.rows(of: "game", "id, name, updated, position, counters, filters") {
+      (row) throws(StoreError) in
+      var game = Game(id: try row.id(1), name: try name(row.text(2)), updated: row.time(3))
+      game.counters = try row.list(5, of: GameCounter.self)
+      game.filters = try row.list(6, of: SavedFilter.self)
+      return (game: game, position: row.integer(4))
     }
     games.sort { ($0.position, $0.game.id) < ($1.position, $1.game.id) }
     var records = file.rows(of: "record r", RecordRow.columns + ", r.game_id, r.position", number: "r.row") {
@@ -105,20 +106,20 @@ public enum Salvage {
     }
   }
 
-  /// The links of a game's NPCs; each is asked for by itself, so that a bad page costs no more than it holds.
+  /// The links of a game's records; each record is asked for by itself, so that a bad page costs no more than it holds.
   private static func links(of game: Game, _ kinds: [RecordID: Found], in file: DamagedFile) -> [Link] {
     var links: [(link: Link, position: Int)] = []
-    for npc in game.npcs {
-      links += file.rows("SELECT target_id, position FROM link WHERE npc_id = ?", [.id(npc.id)]) {
-        (row) throws(StoreError) in (Link(npc: npc.id, target: try row.id(0)), row.integer(1))
+    for record in game.records where record.kind.startsLinks {
+      links += file.rows("SELECT to_id, position FROM link WHERE from_id = ?", [.id(record.id)]) {
+        (row) throws(StoreError) in (Link(from: record.id, to: try row.id(0)), row.integer(1))
       }
     }
-    links.sort { ($0.position, $0.link.target) < ($1.position, $1.link.target) }
+    links.sort { ($0.position, $0.link.to) < ($1.position, $1.link.to) }
     var seen: Set<Link> = []
     return links.map(\.link).filter { link in
-      guard let target = kinds[link.target], target.game == game.id, target.record.kind != .npc else {
-        return false
-      }
+      guard let from = kinds[link.from], let to = kinds[link.to], to.game == game.id,
+        from.record.kind.linkableKinds.contains(to.record.kind)
+      else { return false }
       return seen.insert(link).inserted
     }
   }

@@ -1,6 +1,7 @@
 import CICU
 import CSQLite
 import Glibc
+import Model
 
 /// The SQL functions that the schema and the searches use.
 ///
@@ -8,6 +9,8 @@ import Glibc
 /// | --- | --- |
 /// | `search_form(text)` | the form of a text that search compares |
 /// | `tag_form(tags)` | the forms of the tags in a JSON list, one a line |
+/// | `has_line(text, line)` | whether the text has this line |
+/// | `has_field(fields, name form, test)` | whether the JSON list has a field that passes; see `FieldTest.argument` |
 /// | `match_field(terms, name, tags, notes)` | which of three forms the terms are found in, as ``SearchField``, or 0 |
 enum SearchFunctions {
   /// Makes the functions known to a connection.
@@ -25,6 +28,25 @@ enum SearchFunctions {
         let tags = SearchFunctions.text(arguments?[0])
         let list = tags == "[]" ? [] : JSONText.decode([String].self, from: tags) ?? []
         SearchFunctions.answer(SearchForm.of(list.joined(separator: "\n")), in: context)
+      }, nil, nil, nil)
+    sqlite3_create_function_v2(
+      connection, "has_line", 2, flags, nil,
+      { context, _, arguments in
+        let line = SearchFunctions.text(arguments?[1])
+        let lines = SearchFunctions.text(arguments?[0]).split(separator: "\n")
+        sqlite3_result_int(context, lines.contains { $0 == line } ? 1 : 0)
+      }, nil, nil, nil)
+    sqlite3_create_function_v2(
+      connection, "has_field", 3, flags, nil,
+      { context, _, arguments in
+        let text = SearchFunctions.text(arguments?[0])
+        let fields = text == "[]" ? [] : JSONText.decode([Field].self, from: text) ?? []
+        let name = SearchFunctions.text(arguments?[1])
+        let test = SearchFunctions.text(arguments?[2])
+        let holds = fields.contains {
+          SearchForm.of($0.name) == name && RecordFilter.FieldTest.passes($0.value, test)
+        }
+        sqlite3_result_int(context, holds ? 1 : 0)
       }, nil, nil, nil)
     sqlite3_create_function_v2(
       connection, "match_field", 4, flags, nil,

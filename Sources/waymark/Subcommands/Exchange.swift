@@ -7,7 +7,7 @@ import Store
 /// The document of `export` and `import`: games with everything noted about them.
 struct ExchangeDocument: Codable {
   /// The number of the form that this program writes.
-  static let currentForm = 1
+  static let currentForm = 2
 
   /// The number of the document's form.
   var waymark: Int

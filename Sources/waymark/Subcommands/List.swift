@@ -33,17 +33,18 @@ extension Subcommand {
       throw .wrongWords("there are no \(word) to list; list games, npcs, locations or quests")
     }
     var query = RecordQuery(game: try lookup.game(arguments["--game"]).id, kind: kind)
-    query.text = arguments["--find"] ?? ""
+    query.filter.words = arguments["--find"] ?? ""
     for (option, value) in [("--is", true), ("--not", false)] {
       for word in arguments.all(option) {
         guard let flag = Words.flag(word, of: kind) else {
           throw .wrongWords("\(Words.plural(kind)) have no “\(word)”; they have: \(Words.flags(of: kind))")
         }
-        query.flags[flag] = value
+        query.filter.conditions.append(.flag(flag, value))
       }
     }
     if let name = arguments["--linked"] {
-      query.linkedTo = try lookup.record(name, in: arguments["--game"]).record.id
+      let id = try lookup.record(name, in: arguments["--game"]).record.id
+      query.filter.conditions.append(.linkedTo(id, true))
     }
     switch arguments["--sort"] {
     case nil, "hand": query.sort = .byHand

@@ -58,7 +58,7 @@ struct Lookup {
     return try tool.attempt { () throws(StoreError) in
       var found: [Record] = []
       for kind in RecordKind.allCases {
-        let query = RecordQuery(game: game, kind: kind, text: name, limit: 1000)
+        let query = RecordQuery(game: game, kind: kind, filter: RecordFilter(words: name), limit: 1000)
         for row in try store.list(query).rows where SearchForm.of(row.name) == form {
           if let detail = try store.detail(of: row.id) { found.append(detail.record) }
         }
@@ -91,6 +91,8 @@ enum Words {
     case .isCleared: "cleared"
     case .hasSmithAnvil: "anvil"
     case .isComplete: "complete"
+    case .isRare: "rare"
+    case .isSeen: "seen"
     }
   }
 

@@ -32,7 +32,7 @@ struct RecordOutput: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case kind, game, npcs, locations, quests
+    case kind, game, npcs, locations, quests, items, creatures
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -51,6 +51,8 @@ struct RecordOutput: Encodable {
     case .npc: .npcs
     case .location: .locations
     case .quest: .quests
+    case .item: .items
+    case .creature: .creatures
     }
   }
 

@@ -1,0 +1,88 @@
+import Model
+
+extension Store {
+  /// Does what an import has planned: adds games, and adds to and changes games that are here, in one transaction and
+  /// one step of the history.
+  ///
+  /// Notes that another window changed since the plan was made are kept beside the new ones.
+  ///
+  /// - Parameters:
+  ///   - newGames: games that are not here, under the ids they have.
+  ///   - changes: changes of games that are here.
+  ///   - file: the name of the file, for the history.
+  /// - Throws: ``StoreError/invalid(_:)``, which says what is wrong and where, and ``StoreError/recordGone(what:)`` when
+  ///   something that was to be changed has been deleted. Nothing is done then.
+  public func apply(
+    newGames: [Game], changes: [GameChanges], from file: String
+  ) throws(StoreError) {
+    try GameCheck.check(newGames)
+    let changes = changes.filter { !$0.isEmpty }
+    guard !newGames.isEmpty || !changes.isEmpty else { return }
+    let records =
+      newGames.reduce(0) { $0 + $1.records.count }
+      + changes.reduce(0) { $0 + $1.added.count + $1.changed.count }
+    let only = newGames.map(\.id) + changes.map(\.game)
+    try write { (connection) throws(StoreError) in
+      try self.refuseTakenIDs(of: newGames, on: connection)
+      try self.begin(
+        .importFile(try CleanText.text(file, of: "The name of the file"), records: records),
+        game: only.count == 1 ? only.first : nil)
+      for game in newGames { try self.insert(game, on: connection) }
+      for change in changes { try self.apply(change, on: connection) }
+    }
+  }
+
+  private func apply(_ changes: GameChanges, on connection: Connection) throws(StoreError) {
+    _ = try gameName(changes.game, on: connection)
+    var ends: [RecordKind: Int] = [:]
+    for var record in changes.added {
+      record.name = try CleanText.name(record.name)
+      let kind = record.kind
+      var last = ends[kind] ?? 0
+      if last == 0 {
+        last = try connection.integer(
+          "SELECT coalesce(max(position), 0) FROM record WHERE game_id = ? AND kind = ?", .id(changes.game),
+          .kind(kind))
+      }
+      ends[kind] = last + Position.step
+      try RecordRow.insert(record, into: changes.game, at: last + Position.step, on: connection)
+    }
+    for change in changes.changed {
+      guard let stored = try storedRecord(change.before.id, on: connection), stored.game == changes.game
+      else {
+        throw .recordGone(what: "“\(change.before.name)”")
+      }
+      let columns = try self.columns(of: change.after, from: change.before, stored: stored)
+      if !columns.isEmpty { try update(change.before.id, columns, on: connection) }
+    }
+    for link in changes.links {
+      let from = try linkEnd(link.from, on: connection)
+      let to = try linkEnd(link.to, on: connection)
+      if try !isLinked(from, to, on: connection) { try insertLink(from, to, on: connection) }
+    }
+    try apply(changes.counters, changes.filters, to: changes.game, on: connection)
+  }
+
+  private func apply(
+    _ counters: [GameCounter], _ filters: [SavedFilter], to game: RecordID, on connection: Connection
+  ) throws(StoreError) {
+    guard !counters.isEmpty || !filters.isEmpty else { return }
+    let found = try self.game(game)
+    var data = GameData(counters: found.counters, filters: found.filters)
+    for counter in try CleanText.counters(counters) {
+      if let index = data.counters.firstIndex(where: { $0.name == counter.name }) {
+        data.counters[index] = counter
+      } else {
+        data.counters.append(counter)
+      }
+    }
+    for filter in try CleanText.filters(filters) {
+      if let index = data.filters.firstIndex(where: { $0.name == filter.name && $0.kind == filter.kind }) {
+        data.filters[index] = filter
+      } else {
+        data.filters.append(filter)
+      }
+    }
+    try setGameData(data, of: game, on: connection)
+  }
+}
