@@ -1,4 +1,4 @@
-// A thin shim over ICU (line breaks, normalisation for search) and libc (column widths). No foreign type shows.
+// A thin shim over ICU (line breaks, normalisation for search, order, words) and libc (column widths). No foreign type shows.
 #ifndef WAYMARK_CICU_H
 #define WAYMARK_CICU_H
 
@@ -19,6 +19,28 @@ int32_t cicu_line_breaks(const uint16_t *utf16, int32_t length, const char *lang
 /// @param out receives the UTF-8 form, at most `capacity` bytes
 /// @return the length of the form in bytes, which may exceed `capacity` (then nothing useful was written), or -1
 int32_t cicu_search_form(const char *utf8, int32_t length, char *out, int32_t capacity);
+
+/// The key by which a name is put in order: names are in the order of a language when the bytes of their keys are.
+/// Numbers in the names are in the order of their values.
+///
+/// @param language an ICU locale such as "sv_SE", or "root"; at most 63 bytes
+/// @param utf8 the name, `length` bytes
+/// @param out receives the key, at most `capacity` bytes, without a zero at its end
+/// @return the length of the key in bytes, which may exceed `capacity` (then nothing useful was written), or -1
+int32_t cicu_sort_key(const char *language, const char *utf8, int32_t length, uint8_t *out, int32_t capacity);
+
+/// The locale whose rules order the names of a language, such as "sv" for "sv_SE" and "root" for "en".
+///
+/// @param language as in `cicu_sort_key`
+/// @param out receives the locale as a C string, of at most `capacity` bytes with its zero
+/// @return the length of the locale in bytes without its zero, or -1
+int32_t cicu_collation_language(const char *language, char *out, int32_t capacity);
+
+/// The version of the rules that order the names of a language; keys of two versions cannot be compared.
+///
+/// @param language as in `cicu_sort_key`
+/// @return the four parts of the version, the first in the highest byte, or 0
+uint32_t cicu_collation_version(const char *language);
 
 /// The columns that the C library counts for a character: the very number that ncurses goes by.
 ///
