@@ -20,5 +20,10 @@ void csqlite_result_text(sqlite3_context *context, const char *bytes, int length
 }
 
 int csqlite_holds(const void *bytes, int length, const void *part, int part_length) {
-  return memmem(bytes, (size_t)length, part, (size_t)part_length) != NULL;
+  return csqlite_find(bytes, (size_t)length, part, (size_t)part_length) >= 0;
+}
+
+ptrdiff_t csqlite_find(const void *bytes, size_t length, const void *part, size_t part_length) {
+  const char *found = memmem(bytes, length, part, part_length);
+  return found == NULL ? -1 : found - (const char *)bytes;
 }

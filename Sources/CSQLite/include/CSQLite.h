@@ -3,6 +3,7 @@
 #define WAYMARK_CSQLITE_H
 
 #include <sqlite3.h>
+#include <stddef.h>
 
 /// Switches a boolean option of the connection on or off (`SQLITE_DBCONFIG_…`). Returns an SQLite result code.
 int csqlite_set_option(sqlite3 *connection, int option, int value);
@@ -18,5 +19,8 @@ void csqlite_result_text(sqlite3_context *context, const char *bytes, int length
 
 /// Whether `length` bytes hold the `part_length` bytes of another text.
 int csqlite_holds(const void *bytes, int length, const void *part, int part_length);
+
+/// Where the `part_length` bytes of another text first stand in `length` bytes, or -1.
+ptrdiff_t csqlite_find(const void *bytes, size_t length, const void *part, size_t part_length);
 
 #endif
