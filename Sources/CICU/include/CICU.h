@@ -42,6 +42,23 @@ int32_t cicu_collation_language(const char *language, char *out, int32_t capacit
 /// @return the four parts of the version, the first in the highest byte, or 0
 uint32_t cicu_collation_version(const char *language);
 
+/// What a character is to the words of a text.
+enum cicu_word_role {
+  /// No part of a word: white space and punctuation.
+  CICU_OUTSIDE = 0,
+  /// A letter, mark or digit of a script that parts its words by spaces.
+  CICU_SPACED = 1,
+  /// A syllable of Hangul: words are parted by spaces, but particles are written onto the end of a name.
+  CICU_HANGUL = 2,
+  /// A character of a script that does not part its words, such as Han, kana or Thai; or a symbol such as an emoji.
+  CICU_UNSPACED = 3
+};
+
+/// What a character is to the words of a text.
+///
+/// @param scalar a Unicode scalar value
+enum cicu_word_role cicu_word_part(uint32_t scalar);
+
 /// The columns that the C library counts for a character: the very number that ncurses goes by.
 ///
 /// @param scalar a Unicode scalar value
