@@ -5,11 +5,17 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 
 PACKAGES      = libncurses-dev libsqlite3-dev libicu-dev
-TEST_PACKAGES = tmux procps
+TEST_PACKAGES = tmux procps zsh fish
 BENCH_PACKAGES = less fzf python3
 SUDO          = $(if $(filter 0,$(shell id -u)),,sudo)
 RELEASE       = $(SWIFT) build --configuration release --product waymark --static-swift-stdlib
 BINARY        = $(shell $(RELEASE) --show-bin-path)/waymark
+
+# Where the shells look for completions, below PREFIX/share.
+BASH_COMPLETION = bash-completion/completions/waymark
+ZSH_COMPLETION  = zsh/site-functions/_waymark
+FISH_COMPLETION = fish/vendor_completions.d/waymark.fish
+COMPLETIONS     = $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 .PHONY: help run build test check bench install clean packages test-packages bench-packages lint warnings readme
 
@@ -40,11 +46,15 @@ readme: build ## Put the command table's key list into the README; a test checks
 bench: build bench-packages ## Measure Waymark beside other programs
 	python3 Tests/Benchmarks/bench.py "$(BINARY)"
 
-install: build ## Install binary, stories and manual page below PREFIX
+install: build ## Install binary, stories, manual page and shell completions below PREFIX
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/waymark/stories" "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -d $(foreach folder,$(COMPLETIONS),"$(DESTDIR)$(PREFIX)/share/$(dir $(folder))")
 	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/waymark"
 	install -m 644 Stories/*.json "$(DESTDIR)$(PREFIX)/share/waymark/stories"
 	"$(BINARY)" --manual > "$(DESTDIR)$(PREFIX)/share/man/man1/waymark.1"
+	"$(BINARY)" --completions bash > "$(DESTDIR)$(PREFIX)/share/$(BASH_COMPLETION)"
+	"$(BINARY)" --completions zsh > "$(DESTDIR)$(PREFIX)/share/$(ZSH_COMPLETION)"
+	"$(BINARY)" --completions fish > "$(DESTDIR)$(PREFIX)/share/$(FISH_COMPLETION)"
 
 clean: ## Remove what was built
 	rm -rf .build

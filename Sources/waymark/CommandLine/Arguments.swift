@@ -6,6 +6,8 @@ struct Option: Hashable, Sendable {
   var short: String?
   /// What its value is called in the help, or nil when it takes none.
   var value: String?
+  /// What its value is.
+  var kind = ValueKind.text
   /// What it does, in one line.
   let help: String
   /// Whether it may be given more than once.

@@ -82,19 +82,27 @@ enum CommandLineTool {
 
   private static func dispatch(_ arguments: [String], _ tool: Tool) throws(UsageError) -> Int32 {
     switch arguments.count == 1 ? arguments.first : nil {
-    case "--help", "-h", "help":
+    case help.name, help.short, "help":
       try tool.console.write(Help.overview)
       return 0
-    case "--version", "-V":
+    case programVersion.name, programVersion.short:
       try tool.console.print("waymark \(version)")
       return 0
-    case "--keys":
+    case keys.name:
       try tool.console.write(Help.keys)
       return 0
-    case "--manual":
+    case manual.name:
       try tool.console.write(ManualPage.text)
       return 0
     default: break
+    }
+    if arguments.first?.hasPrefix(completions.name) == true {
+      let parsed = try Arguments(arguments, options: [completions])
+      guard parsed.words.isEmpty, let shell = parsed[completions.name].flatMap(Shell.init(rawValue:)) else {
+        throw .wrongWords("\(completions.name) takes the name of a shell: bash, zsh or fish")
+      }
+      try tool.console.write(shell.completions)
+      return 0
     }
     if arguments.count == 2, ["help", "--help"].contains(arguments[0]),
       let subcommand = Subcommand.all.first(where: { $0.name == arguments[1] })
@@ -129,8 +137,18 @@ enum CommandLineTool {
     return try AppLoop.run(story: story, usesMouse: !parsed.has(noMouse.name), tool)
   }
 
-  private static let help = Option(name: "--help", short: "-h", help: "what a subcommand takes")
+  /// The options that may stand without a subcommand.
+  static let options = [noMouse, keys, completions, manual, programVersion, help]
 
-  static let noMouse = Option(
+  /// The option that every subcommand has.
+  static let help = Option(name: "--help", short: "-h", help: "say what the program or a subcommand takes")
+
+  private static let noMouse = Option(
     name: "--no-mouse", help: "leave the mouse to the terminal, for selecting text with it")
+  private static let keys = Option(name: "--keys", help: "list the keys of the program")
+  private static let completions = Option(
+    name: "--completions", value: "SHELL", kind: .oneOf(Shell.allCases.map(\.rawValue)),
+    help: "print the script that completes words for bash, zsh or fish")
+  private static let manual = Option(name: "--manual", help: "print the manual page, for man(1)")
+  private static let programVersion = Option(name: "--version", short: "-V", help: "print the version")
 }

@@ -4,19 +4,17 @@ import App
 enum Help {
   /// What the program can do.
   static var overview: String {
-    let rows = Subcommand.all.map { row($0.name + ($0.words.isEmpty ? "" : " " + $0.words), $0.help) }
+    let subcommands = Subcommand.all.map { row($0.name + ($0.words.isEmpty ? "" : " " + $0.words), $0.help) }
     return """
       Read branching stories, and keep notes on the games you play.
 
       Usage: waymark [STORY]         open the program, with STORY straight into reading it
              waymark SUBCOMMAND …    do one thing without the screen
 
-      \(rows.joined(separator: "\n"))
+      \(subcommands.joined(separator: "\n"))
 
-      \(row("SUBCOMMAND --help", "what a subcommand takes"))
-      \(row("--no-mouse", CommandLineTool.noMouse.help))
-      \(row("--keys", "list the keys of the program"))
-      \(row("--version", "print the version"))
+      \(rows(CommandLineTool.options).joined(separator: "\n"))
+      \(row("SUBCOMMAND --help", "say what a subcommand takes"))
 
       Exit status: 0 done, 1 it could not be done, 2 the words were wrong.
 
@@ -27,15 +25,19 @@ enum Help {
   static func text(for subcommand: Subcommand) -> String {
     var lines = [subcommand.help, "", "Usage: \(subcommand.usage)"]
     if !subcommand.options.isEmpty { lines.append("") }
-    for option in subcommand.options {
-      let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
-      lines.append(row(names + (option.value.map { " " + $0 } ?? ""), option.help))
-    }
+    lines += rows(subcommand.options)
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The keys of the program, as in the README.
   static var keys: String { KeyReference.markdown }
+
+  private static func rows(_ options: [Option]) -> [String] {
+    options.map { option in
+      let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
+      return row(names + (option.value.map { " " + $0 } ?? ""), option.help)
+    }
+  }
 
   private static func row(_ left: String, _ right: String) -> String {
     let gap = max(2, 34 - left.count)

@@ -17,6 +17,10 @@ enum ManualPage {
           ]
         }
     }
+    let options = CommandLineTool.options.flatMap { option in
+      let call = option.names.joined(separator: ", ") + (option.value.map { " " + $0 } ?? "")
+      return [".TP", ".B \(escaped(call))", escaped(option.help) + "."]
+    }
     let lines =
       [
         ".TH WAYMARK 1 \"\" \"waymark \(CommandLineTool.version)\"", ".SH NAME",
@@ -24,7 +28,7 @@ enum ManualPage {
         "[\\fISTORY\\fR]", ".br", ".B waymark", "\\fISUBCOMMAND\\fR …", ".SH DESCRIPTION",
         "Without a subcommand, waymark opens full-screen: a library of stories to read and of games to keep",
         "notes on. With STORY, a story file, it opens that story where it was left.", ".SH SUBCOMMANDS",
-      ] + subcommands + [".SH KEYS"] + keys + [
+      ] + subcommands + [".SH OPTIONS"] + options + [".SH KEYS"] + keys + [
         ".SH FILES", ".TP", ".I $XDG_DATA_HOME/waymark/waymark.db",
         "The database of readings and games; usually below ~/.local/share.", ".TP",
         ".I $XDG_DATA_HOME/waymark/stories", "Your own stories.", ".TP",

@@ -4,6 +4,8 @@ struct Subcommand: Sendable {
   let name: String
   /// The words it takes, as the help shows them.
   let words: String
+  /// What each word is; the last counts for those after it too. Empty when they are any text.
+  var wordKinds: [ValueKind] = []
   /// What it does, in one line.
   let help: String
   var options: [Option] = []
@@ -27,6 +29,7 @@ extension Subcommand {
     play, check, list, show, add, set, link, unlink, remove, search, export, `import`, doctor,
   ]
 
-  static let game = Option(name: "--game", short: "-g", value: "NAME", help: "the game, by name or id")
+  static let game = Option(
+    name: "--game", short: "-g", value: "NAME", kind: .game, help: "the game, by name or id")
   static let json = Option(name: "--json", help: "print JSON")
 }

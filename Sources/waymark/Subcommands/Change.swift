@@ -3,15 +3,19 @@ import Reader
 import Store
 
 extension Subcommand {
+  private static let additions = ValueKind.oneOf(["game"] + RecordKind.allCases.map(Words.singular))
   private static let notes = Option(
     name: "--notes", value: "TEXT", help: "the notes; - reads them from standard input")
   private static let tag = Option(name: "--tag", value: "TAG", help: "a tag", repeats: true)
 
   static let add = Subcommand(
-    name: "add", words: "game|npc|location|quest NAME", help: "Add a game or a record; prints its id",
+    name: "add", words: "\(additions.choices) NAME", wordKinds: [additions, .text],
+    help: "Add a game or a record; prints its id",
     options: [
       game, notes, tag,
-      Option(name: "--is", value: "WORD", help: "set merchant, cleared, anvil or complete", repeats: true),
+      Option(
+        name: "--is", value: "WORD", kind: Words.flagWords, help: "set merchant, cleared, anvil or complete",
+        repeats: true),
       Option(name: "--link", value: "NAME", help: "attach it to the record NAME"),
     ],
     count: 2...2

@@ -3,7 +3,8 @@ import Reader
 
 extension Subcommand {
   static let check = Subcommand(
-    name: "check", words: "STORY…", help: "Say what is wrong with a story, with file and line",
+    name: "check", words: "STORY…", wordKinds: [.story],
+    help: "Say what is wrong with a story, with file and line",
     options: [json], count: 1...10_000
   ) { (arguments, tool) throws(UsageError) in
     let findings = arguments.words.flatMap { StoryChecker.check(path: $0) }

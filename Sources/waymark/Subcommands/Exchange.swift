@@ -25,7 +25,9 @@ extension Subcommand {
     name: "export", words: "", help: "Write games as JSON, with nothing lost",
     options: [
       game,
-      Option(name: "--output", short: "-o", value: "FILE", help: "a new file; standard output if not given"),
+      Option(
+        name: "--output", short: "-o", value: "FILE", kind: .file,
+        help: "a new file; standard output if not given"),
     ]
   ) { (arguments, tool) throws(UsageError) in
     let store = try tool.storeForReading()
@@ -47,7 +49,8 @@ extension Subcommand {
   }
 
   static let `import` = Subcommand(
-    name: "import", words: "FILE", help: "Bring in games that `export` wrote; - is standard input",
+    name: "import", words: "FILE", wordKinds: [.file],
+    help: "Bring in games that `export` wrote; - is standard input",
     options: [Option(name: "--copy", help: "bring them in as new games beside those there are")], count: 1...1
   ) { (arguments, tool) throws(UsageError) in
     let path = arguments.words[0]

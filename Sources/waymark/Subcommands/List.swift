@@ -2,17 +2,21 @@ import Model
 import Store
 
 extension Subcommand {
+  private static let lists = ValueKind.oneOf(["games"] + RecordKind.allCases.map(Words.plural))
   static let list = Subcommand(
-    name: "list", words: "games|npcs|locations|quests", help: "List games, or a game's records",
+    name: "list", words: lists.choices, wordKinds: [lists], help: "List games, or a game's records",
     options: [
       game, json,
       Option(name: "--find", value: "TEXT", help: "only those with TEXT in name, tags or notes"),
       Option(
-        name: "--is", value: "WORD", help: "only those that are merchant, cleared, anvil or complete",
+        name: "--is", value: "WORD", kind: Words.flagWords,
+        help: "only those that are merchant, cleared, anvil or complete",
         repeats: true),
-      Option(name: "--not", value: "WORD", help: "only those that are not", repeats: true),
+      Option(
+        name: "--not", value: "WORD", kind: Words.flagWords, help: "only those that are not", repeats: true),
       Option(name: "--linked", value: "NAME", help: "only those linked to the record NAME"),
-      Option(name: "--sort", value: "ORDER", help: "hand, name or time"),
+      Option(
+        name: "--sort", value: "ORDER", kind: .oneOf(["hand", "name", "time"]), help: "hand, name or time"),
     ],
     count: 1...1
   ) { (arguments, tool) throws(UsageError) in

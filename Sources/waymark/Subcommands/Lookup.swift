@@ -96,6 +96,10 @@ enum Words {
     }
   }
 
+  /// The words for all booleans.
+  static let flagWords = ValueKind.oneOf(
+    Flag.allCases.map(name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+
   static func flags(of kind: RecordKind) -> String { kind.flags.map(name).joined(separator: ", ") }
 
   /// A yes or a no, in the words that people use for them.

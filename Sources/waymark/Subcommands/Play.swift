@@ -2,7 +2,7 @@ import Reader
 
 extension Subcommand {
   static let play = Subcommand(
-    name: "play", words: "STORY", help: "Read a story line by line, without the screen",
+    name: "play", words: "STORY", wordKinds: [.story], help: "Read a story line by line, without the screen",
     options: [
       Option(name: "--seed", value: "N", help: "begin the story's random numbers at N"),
       Option(name: "--from", value: "PAGE", help: "begin at a page, by its index (from 0) or its title"),
