@@ -40,7 +40,9 @@ enum Help {
   }
 
   private static func row(_ left: String, _ right: String) -> String {
-    let gap = max(2, 34 - left.count)
-    return "  " + left + String(repeating: " ", count: gap) + right
+    let gap = 34 - left.count
+    // What is too long for its column has the rest on a line of its own.
+    return "  " + left
+      + (gap >= 2 ? String(repeating: " ", count: gap) : "\n" + String(repeating: " ", count: 36)) + right
   }
 }
