@@ -2,4 +2,9 @@ import Glibc
 
 // Writing to a pipe that nobody reads, or past a file-size limit, must be an error and not the end.
 signal(SIGXFSZ, SIG_IGN)
-exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), environment: Console.environment()))
+do throws(UsageError) {
+  exit(CommandLineTool.run(try Console.arguments(), environment: Console.environment()))
+} catch {
+  Console().complain(error.message)
+  exit(error.status)
+}

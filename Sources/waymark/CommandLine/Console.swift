@@ -17,6 +17,23 @@ struct Console {
     return variables
   }
 
+  /// The words after the program's name.
+  ///
+  /// - Throws: `UsageError.wrongWords` when one is not UTF-8: with its bytes replaced it would be another name.
+  static func arguments() throws(UsageError) -> [String] {
+    var words: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[index] else { break }
+      guard let word = String(validatingCString: bytes) else {
+        throw .wrongWords(
+          "the word “\(String(cString: bytes))” is not UTF-8; give it in UTF-8, and rename a file that is called so"
+        )
+      }
+      words.append(word)
+    }
+    return words
+  }
+
   /// Whether standard output is a terminal; then nothing reaches it with control characters in it.
   let isTerminal = isatty(STDOUT_FILENO) == 1
 

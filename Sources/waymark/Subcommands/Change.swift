@@ -141,12 +141,18 @@ extension Subcommand {
   /// The text itself, or all of standard input for "-".
   private static func readText(_ text: String) throws(UsageError) -> String {
     guard text == "-" else { return text }
+    let bytes: [UInt8]
     do throws(StoryFileError) {
-      let input = String(decoding: try InputFile.standardInput(), as: UTF8.self)
-      // The line end that every tool puts after the last line is not part of the text.
-      return input.utf8.last == 0x0A ? String(decoding: input.utf8.dropLast(), as: UTF8.self) : input
+      bytes = try InputFile.standardInput()
     } catch {
       throw .failed("\(error)")
     }
+    // The line end that every tool puts after the last line is not part of the text.
+    guard let input = String(validating: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self)
+    else {
+      throw .failed(
+        "standard input is not text in UTF-8; convert it first, for instance with `iconv -t UTF-8`")
+    }
+    return input
   }
 }
