@@ -17,21 +17,26 @@ let package = Package(
 
     // Values and pure functions.
     .target(name: "Model"),
-    .target(name: "Reader", dependencies: ["Model"]),
+    .target(name: "FileAccess"),
+    .target(name: "Reader", dependencies: ["Model", "FileAccess"]),
+    .target(name: "Exchange", dependencies: ["Model", "FileAccess"]),
     .target(name: "Store", dependencies: ["Model", "CSQLite", "CICU"]),
     .target(name: "Screen", dependencies: ["CICU"]),
-    .target(name: "App", dependencies: ["Model", "Reader", "Store", "Screen"]),
+    .target(name: "App", dependencies: ["Model", "FileAccess", "Reader", "Exchange", "Store", "Screen"]),
 
     // The program: arguments, subcommands, the terminal loop.
     .executableTarget(
-      name: "waymark", dependencies: ["App", "Model", "Reader", "Store", "Screen", "CTerminal"]),
+      name: "waymark",
+      dependencies: ["App", "Model", "FileAccess", "Reader", "Exchange", "Store", "Screen", "CTerminal"]),
 
     // A program for the store's tests to kill, to starve and to run beside another.
     .executableTarget(
       name: "store-writer", dependencies: ["Store", "Model"], path: "Tests/Support/StoreWriter"),
 
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
-    .testTarget(name: "ReaderTests", dependencies: ["Reader", "Model"]),
+    .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
+    .testTarget(name: "ReaderTests", dependencies: ["Reader", "FileAccess", "Model"]),
+    .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "FileAccess", "Model"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Model", "CSQLite", "store-writer"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(name: "AppTests", dependencies: ["App", "Model", "Reader", "Store", "Screen"]),

@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 import Reader
 import Store
@@ -30,7 +31,7 @@ public struct StoryShelf: Sendable {
   func index(_ path: String, _ store: Store) throws -> StoryEntry {
     let mark = FileMark(of: path) ?? FileMark(size: 0, modified: 0)
     var entry: StoryCacheEntry
-    do throws(StoryFileError) {
+    do throws(FileError) {
       entry = StoryCacheEntry(try StoryFile.load(path), mark)
     } catch {
       entry = StoryCacheEntry(problem: "\(error)", key: path, mark)

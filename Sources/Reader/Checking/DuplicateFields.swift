@@ -1,8 +1,9 @@
+import FileAccess
+
 /// Finds fields that stand twice in one object: JSON allows it, and every program takes another one.
 enum DuplicateFields {
   static func problems(in map: JSONSourceMap) -> [SourceProblem] {
-    map.tokens.indices.lazy.filter { map.kind(of: $0) == .object }
-      .flatMap { duplicates(in: $0, map) }
+    map.objects.flatMap { duplicates(in: $0, map) }
   }
 
   private static func duplicates(in object: JSONSourceMap.Value, _ map: JSONSourceMap) -> [SourceProblem] {

@@ -1,12 +1,9 @@
+import FileAccess
+
 /// Something that is wrong with a story file, or may be.
 public struct Finding: Codable, Hashable, Sendable, CustomStringConvertible {
-  /// How bad it is.
-  public enum Severity: String, Codable, Sendable {
-    /// The story cannot be read as it is, or part of the file is ignored.
-    case error
-    /// The story can be read, but probably not as its author meant.
-    case warning
-  }
+  /// How bad a finding is.
+  public typealias Severity = SourceProblem.Severity
 
   /// How bad it is.
   public var severity: Severity
@@ -37,5 +34,36 @@ public struct Finding: Codable, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
     return "\(place.joined(separator: ":")): \(severity.rawValue): \(message) — \(cure)"
+  }
+}
+
+extension [SourceProblem] {
+  /// The problems as findings of `file`, in the order of their places; those about the whole file come first.
+  func findings(file: String, bytes: [UInt8]) -> [Finding] {
+    var counter = PlaceCounter(bytes)
+    let byPlace = enumerated().sorted {
+      ($0.element.offset ?? -1, $0.offset) < ($1.element.offset ?? -1, $1.offset)
+    }
+    return byPlace.map { _, problem in
+      if let offset = problem.offset { counter.advance(to: offset) }
+      let hasPlace = problem.offset != nil
+      return Finding(
+        severity: problem.severity, file: file, line: hasPlace ? counter.line : nil,
+        column: hasPlace ? counter.column : nil, message: problem.message, cure: problem.cure)
+    }
+  }
+}
+
+extension FileError {
+  /// The error of a finding.
+  init(_ finding: Finding) {
+    self.init(
+      file: finding.file, line: finding.line, column: finding.column, problem: finding.message,
+      cure: finding.cure)
+  }
+
+  /// The same as the checker says it.
+  public var finding: Finding {
+    Finding(severity: .error, file: file, line: line, column: column, message: problem, cure: cure)
   }
 }

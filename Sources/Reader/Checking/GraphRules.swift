@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 
 /// Warns of pages that no reader can come to, or come away from.

@@ -1,3 +1,5 @@
+import FileAccess
+
 /// Tells everything that is wrong with a story file, and what may be.
 public enum StoryChecker {
   /// All errors and warnings of a file, in the order of their places.

@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 
 /// Warns of texts that readers will not see as their author meant.
@@ -28,7 +29,7 @@ enum TextRules {
 
   /// Looks at every string of the file, since unknown fields may be shown by other programs.
   private static func controlCharacters(in map: JSONSourceMap) -> [SourceProblem] {
-    map.tokens.indices.compactMap { value in
+    map.strings.compactMap { value in
       guard let text = map.text(of: value), let scalar = text.unicodeScalars.first(where: isUnsafe) else {
         return nil
       }

@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 
 /// Makes a story of its JSON text and finds everything in it that has the wrong shape.
@@ -230,13 +231,5 @@ extension StoryDecoder {
       case .choice(let page, let position): "page index \(page), choice \(position + 1)"
       }
     }
-  }
-}
-
-/// Numbers as JSON writes them.
-enum JSONNumber {
-  /// The number when it is whole and fits, whichever way it is written: 2, 2.0 and 2e0 are the same.
-  static func integer(_ source: String) -> Int? {
-    Int(source) ?? Double(source).flatMap { Int(exactly: $0) }
   }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 
 /// A story as it was read from a file.
@@ -44,11 +45,11 @@ public struct StoryFile: Sendable {
   /// It never waits and never traps, whatever the path names; a byte order mark is passed over.
   ///
   /// - Throws: the first error of the file, with its place.
-  public static func load(_ path: String) throws(StoryFileError) -> StoryFile {
+  public static func load(_ path: String) throws(FileError) -> StoryFile {
     let bytes = try InputFile.bytes(of: path)
     let source = StorySource(bytes)
     if let error = source.problems.findings(file: path, bytes: bytes).first {
-      throw StoryFileError(error)
+      throw FileError(error)
     }
     return StoryFile(path: path, story: source.story)
   }
@@ -86,13 +87,4 @@ public struct StoryFile: Sendable {
   }
 
   private static func nonempty(_ text: String) -> String? { text.isEmpty ? nil : text }
-}
-
-extension StoryFileError {
-  /// The error of a finding.
-  init(_ finding: Finding) {
-    self.init(
-      file: finding.file, line: finding.line, column: finding.column, problem: finding.message,
-      cure: finding.cure)
-  }
 }

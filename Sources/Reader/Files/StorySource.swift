@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 
 /// A file's bytes and as much of a story as can be made of them.

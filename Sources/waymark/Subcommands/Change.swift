@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 import Reader
 import Store
@@ -142,7 +143,7 @@ extension Subcommand {
   private static func readText(_ text: String) throws(UsageError) -> String {
     guard text == "-" else { return text }
     let bytes: [UInt8]
-    do throws(StoryFileError) {
+    do throws(FileError) {
       bytes = try InputFile.standardInput()
     } catch {
       throw .failed("\(error)")

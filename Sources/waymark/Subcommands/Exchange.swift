@@ -1,7 +1,6 @@
+import FileAccess
 import FoundationEssentials
-import Glibc
 import Model
-import Reader
 import Store
 
 /// The document of `export` and `import`: games with everything noted about them.
@@ -44,7 +43,11 @@ extension Subcommand {
       try tool.console.send(json: text)
       return 0
     }
-    try NewFile.write(text, to: path)
+    do {
+      try NewFile.write(text, to: path)
+    } catch {
+      throw .failed("\(error)")
+    }
     return 0
   }
 
@@ -85,24 +88,5 @@ extension Subcommand {
       _ = try store.importGames(document.games, mode: arguments.has("--copy") ? .newIDs : .keepIDs)
     }
     return 0
-  }
-}
-
-/// Writes a file that must not exist yet.
-enum NewFile {
-  static func write(_ text: String, to path: String) throws(UsageError) {
-    // Exclusive, and no symbolic link is followed: an existing file is never lost to an export.
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      let cause =
-        errno == EEXIST ? "it exists already; choose another name" : String(cString: strerror(errno))
-      throw .failed("cannot write \(path): \(cause)")
-    }
-    defer { close(descriptor) }
-    let cause = text.writeWhole(to: descriptor) ?? (fsync(descriptor) == 0 ? nil : errno)
-    if let cause {
-      unlink(path)
-      throw .failed("cannot write \(path): \(String(cString: strerror(cause))); nothing was left there")
-    }
   }
 }

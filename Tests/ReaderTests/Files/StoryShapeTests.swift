@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Model
 import Testing
@@ -150,7 +151,7 @@ struct StoryShapeTests {
   @Test func `Loading tells the first error in the order of the file`() throws {
     let temporary = try TemporaryFolder()
     let path = try temporary.write("{ \"title\": 1, \"pages\": [],\n \"author\": 2 }")
-    let error = try #require(throws: StoryFileError.self) { try StoryFile.load(path) }
+    let error = try #require(throws: FileError.self) { try StoryFile.load(path) }
     #expect(error.line == 1 && error.column == 12)
     #expect(error.finding == StoryChecker.check(path: path).first)
   }

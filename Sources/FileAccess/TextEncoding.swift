@@ -1,15 +1,15 @@
 /// Tells whether a file's bytes are UTF-8 text.
-enum TextEncoding {
+public enum TextEncoding {
   /// How many bytes a UTF-8 byte order mark takes at the start: 3, or 0 without one.
-  static func markLength(of bytes: [UInt8]) -> Int {
+  public static func markLength(of bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// What keeps the bytes from being UTF-8, or nil when nothing does.
-  static func problem(in bytes: [UInt8]) -> SourceProblem? {
+  public static func problem(in bytes: [UInt8]) -> SourceProblem? {
     if let name = otherEncoding(of: bytes) {
       return SourceProblem(
-        offset: nil, message: "the file is in \(name), but a story file must be in UTF-8",
+        offset: nil, message: "the file is in \(name), but it must be in UTF-8",
         cure: "save it again with the encoding UTF-8")
     }
     guard let offset = firstInvalidByte(in: bytes) else { return nil }
@@ -17,6 +17,16 @@ enum TextEncoding {
     return SourceProblem(
       offset: offset, message: "the byte 0x\(byte) is not part of any character in UTF-8",
       cure: "save the file again with the encoding UTF-8")
+  }
+
+  /// What keeps the bytes from being plain text in UTF-8: the same, and NUL, which other programs take for its end.
+  public static func textProblem(in bytes: [UInt8]) -> SourceProblem? {
+    if let problem = problem(in: bytes) { return problem }
+    return bytes.firstIndex(of: 0).map { offset in
+      SourceProblem(
+        offset: offset, message: "the file holds a NUL character (U+0000), which no text has",
+        cure: "check that this is the right file, or take the character out")
+    }
   }
 
   /// The name of the encoding when it is one of those that editors also write.

@@ -1,15 +1,13 @@
-import FoundationEssentials
-import Model
 import Testing
 
-@testable import Reader
+@testable import FileAccess
 
 /// Syntax errors as authors see them: line, column, what is wrong and what to do.
 struct JSONSyntaxTests {
   private func error(_ text: String) throws -> String {
-    let findings = StoryChecker.check(Array(text.utf8), file: "s")
-    #expect(findings.count == 1)
-    return try #require(findings.first).description
+    let bytes = Array(text.utf8)
+    let problem = try #require(throws: SourceProblem.self) { try JSONSourceMap(bytes) }
+    return FileError(problem, file: "s", bytes: bytes).description
   }
 
   @Test(
@@ -64,7 +62,7 @@ struct JSONSyntaxTests {
       ),
       (
         "{} {}",
-        "1:4", "after the story's end there is more: “{”", "remove what comes after the last bracket"
+        "1:4", "after the end of the JSON text there is more: “{”", "remove what comes after the last bracket"
       ),
       (
         "[\"é\", True]",
@@ -108,41 +106,5 @@ struct JSONSyntaxTests {
     let error = try #require(throws: SourceProblem.self) { try JSONSourceMap(nested(100_000)) }
     #expect(error.offset == 512)
     #expect(error.message == "more than 512 brackets are open at once")
-  }
-
-  @Test func `Unknown fields may lie as deep as the brackets allow`() {
-    let depth = 511
-    let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-    let source = StorySource(Array(#"{"pages": [{"text": "t", "choices": []}], "deep": \#(deep)}"#.utf8))
-    #expect(source.problems.isEmpty)
-  }
-
-  /// Cuts a story after every byte: each beginning is an error, and none traps.
-  @Test func `Every beginning of a story is refused`() {
-    let text =
-      #"{ "pages": [ { "text": "é \u00e9\n \ud83d\ude00", "n": -1.5e3, "choices": [ ] } ], "x": null }"#
-    let bytes = Array(text.utf8)
-    for length in 0..<bytes.count {
-      let findings = StoryChecker.check(Array(bytes[..<length]), file: "s")
-      #expect(findings.count == 1 && findings.first?.severity == .error)
-    }
-    #expect(StoryChecker.check(bytes, file: "s").isEmpty)
-  }
-
-  /// Changes bytes of a story at random: nothing may trap, and what is accepted is what a decoder accepts.
-  @Test func `Damaged stories never trap`() throws {
-    var random = SeededGenerator(state: 7)
-    let page = #"{"text":"a\u00e9\n","tags":["x"],"choices":[{"text":"b","destination":0}]}"#
-    let text = #"{"pages":[\#(page)],"u":[1,{"k":2.5}]}"#
-    let letters = Array("{}[]\",:\\u0e-.1ntf \u{7F}é".utf8)
-    for _ in 0..<3000 {
-      var bytes = Array(text.utf8)
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = letters.randomElement(using: &random) ?? 0
-      }
-      let findings = StoryChecker.check(bytes, file: "s")
-      guard !findings.contains(where: { $0.severity == .error }) else { continue }
-      #expect(try JSONDecoder().decode(Story.self, from: Data(bytes)) == StorySource(bytes).story)
-    }
   }
 }

@@ -4,7 +4,7 @@ extension String {
   /// Writes all of the text to a file descriptor.
   ///
   /// - Returns: nil, or the `errno` of why not all of it could be written.
-  func writeWhole(to descriptor: Int32) -> Int32? {
+  public func writeWhole(to descriptor: Int32) -> Int32? {
     var text = self
     return text.withUTF8 { bytes in
       var sent = 0

@@ -29,7 +29,8 @@ struct JSONScanner {
     skipBlanks()
     guard offset == bytes.count else {
       throw problem(
-        "after the story's end there is more: \(found)", cure: "remove what comes after the last bracket")
+        "after the end of the JSON text there is more: \(found)",
+        cure: "remove what comes after the last bracket")
     }
     return tokens
   }
@@ -284,7 +285,7 @@ struct JSONScanner {
 
 extension UnicodeScalar {
   /// The scalar's code point in the usual form, such as U+001B.
-  var codePoint: String {
+  public var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }

@@ -1,14 +1,15 @@
 /// A JSON text whose every value knows where it stands.
 ///
 /// The values lie in one flat list in the order of the text; each knows where the value after it begins,
-/// which keeps a story of a million pages small and makes every walk a loop.
-struct JSONSourceMap {
-  enum Kind: UInt8 {
+/// which keeps a text of a million values small and makes every walk a loop.
+public struct JSONSourceMap: Sendable {
+  /// What a value is.
+  public enum Kind: UInt8, Sendable {
     case null, boolean, number, string, list, object
   }
 
   /// One value, or one name of an object's field: the field's value is the token after it.
-  struct Token {
+  struct Token: Sendable {
     var kind: Kind
     /// Whether a string holds escapes, so that it is not what its bytes are.
     var hasEscapes = false
@@ -20,35 +21,47 @@ struct JSONSourceMap {
   }
 
   /// The index of a value among the tokens.
-  typealias Value = Int
+  public typealias Value = Int
 
-  let bytes: [UInt8]
+  /// The text.
+  public let bytes: [UInt8]
   let tokens: [Token]
 
   /// Reads a JSON text in valid UTF-8, with or without a byte order mark.
   ///
   /// - Throws: the first syntax error.
-  init(_ bytes: [UInt8]) throws(SourceProblem) {
+  public init(_ bytes: [UInt8]) throws(SourceProblem) {
     var scanner = JSONScanner(bytes)
     tokens = try scanner.scan()
     self.bytes = bytes
   }
 
-  /// The outermost value.
-  var root: Value { 0 }
+  /// The objects, in the order of the text.
+  public var objects: some Sequence<Value> {
+    tokens.indices.lazy.filter { tokens[$0].kind == .object }
+  }
 
-  func kind(of value: Value) -> Kind { tokens[value].kind }
+  /// The strings, names of fields included, in the order of the text.
+  public var strings: some Sequence<Value> {
+    tokens.indices.lazy.filter { tokens[$0].kind == .string }
+  }
+
+  /// The outermost value.
+  public var root: Value { 0 }
+
+  /// What the value is.
+  public func kind(of value: Value) -> Kind { tokens[value].kind }
 
   /// Where the value begins in the bytes.
-  func offset(of value: Value) -> Int { Int(tokens[value].start) }
+  public func offset(of value: Value) -> Int { Int(tokens[value].start) }
 
   /// The value as it is written.
-  func source(of value: Value) -> String {
+  public func source(of value: Value) -> String {
     String(decoding: bytes[Int(tokens[value].start)..<Int(tokens[value].end)], as: UTF8.self)
   }
 
   /// The text of a string, without its quotation marks and with its escapes resolved; nil for another kind.
-  func text(of value: Value) -> String? {
+  public func text(of value: Value) -> String? {
     let token = tokens[value]
     guard token.kind == .string else { return nil }
     let content = bytes[Int(token.start) + 1..<Int(token.end) - 1]
@@ -56,25 +69,25 @@ struct JSONSourceMap {
   }
 
   /// The values of a list; of another kind: none.
-  func elements(of value: Value) -> Children {
+  public func elements(of value: Value) -> Children {
     Children(
       map: self, current: value + 1, end: tokens[value].kind == .list ? Int(tokens[value].next) : value + 1)
   }
 
   /// The fields of an object in the order of the text, equal names included; of another kind: none.
-  func fields(of value: Value) -> Fields {
+  public func fields(of value: Value) -> Fields {
     let end = tokens[value].kind == .object ? Int(tokens[value].next) : value + 1
     return Fields(children: Children(map: self, current: value + 1, end: end))
   }
 
   /// The value of the first field of this name.
-  func field(_ name: String, of object: Value) -> Value? {
+  public func field(_ name: String, of object: Value) -> Value? {
     for field in fields(of: object) where isText(field.name, name) { return field.value }
     return nil
   }
 
   /// Whether a value is this text: the same as comparing `text(of:)`, mostly without making it.
-  func isText(_ value: Value, _ text: String) -> Bool {
+  public func isText(_ value: Value, _ text: String) -> Bool {
     let token = tokens[value]
     guard token.kind == .string, !token.hasEscapes else { return self.text(of: value) == text }
     let content = Int(token.start) + 1..<Int(token.end) - 1
@@ -82,12 +95,13 @@ struct JSONSourceMap {
   }
 
   /// Values one after the other.
-  struct Children: Sequence, IteratorProtocol {
+  public struct Children: Sequence, IteratorProtocol {
     fileprivate let map: JSONSourceMap
     fileprivate var current: Value
     fileprivate let end: Value
 
-    mutating func next() -> Value? {
+    /// The next one, or nil after the last.
+    public mutating func next() -> Value? {
       guard current < end else { return nil }
       defer { current = Int(map.tokens[current].next) }
       return current
@@ -95,10 +109,11 @@ struct JSONSourceMap {
   }
 
   /// Names and values one after the other.
-  struct Fields: Sequence, IteratorProtocol {
+  public struct Fields: Sequence, IteratorProtocol {
     fileprivate var children: Children
 
-    mutating func next() -> (name: Value, value: Value)? {
+    /// The next one, or nil after the last.
+    public mutating func next() -> (name: Value, value: Value)? {
       guard let name = children.next(), let value = children.next() else { return nil }
       return (name, value)
     }
