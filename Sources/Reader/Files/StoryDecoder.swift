@@ -18,7 +18,7 @@ struct StoryDecoder {
   mutating func decode() -> Story {
     guard map.kind(of: map.root) == .object else {
       report(
-        map.root, "the story should be an object with “pages”, but is \(words(for: map.root))",
+        map.root, "the story should be an object with “pages”, but is \(map.words(for: map.root))",
         cure: "write it as { \"pages\": [ … ] }")
       return Story(pages: [])
     }
@@ -91,7 +91,7 @@ struct StoryDecoder {
         tags.append(tag)
       } else {
         report(
-          value, "\(place): every one of the “tags” should be text, but one is \(words(for: value))",
+          value, "\(place): every one of the “tags” should be text, but one is \(map.words(for: value))",
           cure: Self.cure(for: .string))
       }
     }
@@ -169,7 +169,7 @@ extension StoryDecoder {
   private mutating func isObject(_ value: JSONSourceMap.Value, at place: Place) -> Bool {
     guard map.kind(of: value) != .object else { return true }
     report(
-      value, "\(place) should be an object, but is \(words(for: value))", cure: Self.cure(for: .object))
+      value, "\(place) should be an object, but is \(map.words(for: value))", cure: Self.cure(for: .object))
     return false
   }
 
@@ -178,7 +178,7 @@ extension StoryDecoder {
   ) -> Bool {
     guard map.kind(of: value) != kind else { return true }
     report(
-      value, "\(place): “\(name)” should be \(Self.words(for: kind)), but is \(words(for: value))",
+      value, "\(place): “\(name)” should be \(kind.words), but is \(map.words(for: value))",
       cure: Self.cure(for: kind))
     return false
   }
@@ -187,34 +187,8 @@ extension StoryDecoder {
     problems.append(SourceProblem(offset: map.offset(of: value), message: message, cure: cure))
   }
 
-  private func words(for value: JSONSourceMap.Value) -> String {
-    switch map.kind(of: value) {
-    case .boolean: map.source(of: value)
-    case .number: "a number"
-    case let kind: Self.words(for: kind)
-    }
-  }
-
-  private static func words(for kind: JSONSourceMap.Kind) -> String {
-    switch kind {
-    case .null: "null"
-    case .boolean: "true or false"
-    case .number: "a whole number"
-    case .string: "text"
-    case .list: "a list"
-    case .object: "an object"
-    }
-  }
-
   private static func cure(for kind: JSONSourceMap.Kind) -> String {
-    switch kind {
-    case .null: "write null"
-    case .boolean: "write true or false"
-    case .number: "write the index of a page, counted from 0, without quotation marks"
-    case .string: "write it in quotation marks"
-    case .list: "write it in square brackets, [ … ]"
-    case .object: "write it in braces, { … }"
-    }
+    kind == .number ? "write the index of a page, counted from 0, without quotation marks" : kind.advice
   }
 
   /// A place in a story in words: pages by index, as a destination counts them; choices by number, as the

@@ -1,0 +1,62 @@
+import FileAccess
+import FoundationEssentials
+import Model
+
+/// Games as a file, with nothing lost: what `export` writes and `import` reads.
+///
+/// It is a JSON object: `waymark`, the number of the form, and `games`, each as ``Game`` is coded.
+public struct GameDocument: Hashable, Sendable {
+  /// The number of the form that is written; forms from 1 on are read.
+  public static let currentForm = 2
+  /// The largest document that is read, in bytes: 512 MiB.
+  public static let limit = 512 << 20
+
+  /// The games, in the player's order.
+  public var games: [Game]
+
+  /// Makes a document of games.
+  public init(games: [Game]) { self.games = games }
+
+  /// Reads a document, and says what in it was passed over.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file, in UTF-8.
+  ///   - file: its name, for what is thrown.
+  /// - Throws: the first thing that is wrong, with its place, its cause and its cure.
+  public static func read(
+    _ bytes: [UInt8], file: String
+  ) throws(FileError) -> (document: GameDocument, notices: [ImportNotice]) {
+    let map = try CheckedJSON.map(of: bytes, file: file)
+    var reader = GameDocumentReader(map)
+    do {
+      let games = try reader.games()
+      return (GameDocument(games: games), reader.notices)
+    } catch {
+      throw FileError(error, file: file, bytes: bytes)
+    }
+  }
+
+  /// Whether a JSON text says of itself that it is a document of games.
+  public static func isDocument(_ bytes: [UInt8]) -> Bool {
+    guard TextEncoding.problem(in: bytes) == nil, let map = try? JSONSourceMap(bytes) else { return false }
+    return map.field(GameDocumentReader.formName, of: map.root) != nil
+  }
+
+  /// The document as text: the fields of every object sorted by name, two blanks a level, a line break at the end.
+  /// Equal documents give equal bytes.
+  public var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // No value of a game is one that JSON cannot write.
+    let data = try? encoder.encode(Coded(waymark: Self.currentForm, games: games))
+    return String(decoding: data ?? Data(), as: UTF8.self) + "\n"
+  }
+
+  /// The same games as they are before anything was done in them.
+  public var template: GameDocument { GameDocument(games: games.map(\.withoutProgress)) }
+
+  private struct Coded: Encodable {
+    let waymark: Int
+    let games: [Game]
+  }
+}

@@ -1,0 +1,119 @@
+import Model
+
+/// What is done with the games of a document.
+public enum DocumentMode: Hashable, Sendable {
+  /// They keep their ids: a game that is here already gets what the document has more or else than it.
+  case merge
+  /// They become new games with new ids, whatever is here.
+  case copy
+  /// They become new games as they are before anything was done, under a name if one is given.
+  case template(name: String?)
+}
+
+/// Why a document cannot be brought in.
+public enum DocumentPlanError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A record of the document has the id of a record, or of a game, that is somewhere else here.
+  case idTaken(RecordID, name: String, game: String)
+  /// A record of the document has the id of a record of another kind.
+  case otherKind(RecordID, name: String, RecordKind)
+  /// A name was given for the one game of a document that has several, or none.
+  case notOneGame(count: Int)
+
+  /// What is wrong and what to do about it.
+  public var description: String {
+    switch self {
+    case .idTaken(let id, let name, let game):
+      "“\(name)” has the id \(id), which belongs to the game “\(game)” here — bring the document in as a copy (--copy)"
+    case .otherKind(let id, let name, let kind):
+      "“\(name)” has the id \(id), which is that of \(kind.singular) here — bring the document in as a copy (--copy)"
+    case .notOneGame(let count):
+      "a name can be given to one game, but the document has \(count) — leave --name out"
+    }
+  }
+}
+
+extension ImportPlan {
+  /// Plans to bring in the games of a document.
+  ///
+  /// - Parameters:
+  ///   - document: the games.
+  ///   - notices: what was passed over when the document was read.
+  ///   - mode: what is done with them.
+  ///   - games: the games that are here. One that is not given is taken for one that is not here.
+  ///   - now: when the games of a template are said to have changed.
+  ///   - newID: gives ids to what needs new ones.
+  /// - Throws: that an id of the document belongs to something else here, or that a name fits no single game.
+  public init(
+    _ document: GameDocument, notices: [ImportNotice] = [], mode: DocumentMode, into games: [Game],
+    at now: Timestamp, newID: () -> RecordID
+  ) throws(DocumentPlanError) {
+    self.notices = notices
+    switch mode {
+    case .merge: try merge(document, into: games)
+    case .copy: newGames = document.games.map { $0.copied(newID: newID, at: nil) }
+    case .template(let name):
+      guard name == nil || document.games.count == 1 else { throw .notOneGame(count: document.games.count) }
+      newGames = document.template.games.map { game in
+        var copy = game.copied(newID: newID, at: now)
+        if let name { copy.name = name }
+        return copy
+      }
+    }
+  }
+
+  private mutating func merge(_ document: GameDocument, into games: [Game]) throws(DocumentPlanError) {
+    var places: [RecordID: Int] = [:]
+    for (place, game) in games.enumerated() {
+      places[game.id] = place
+      for kind in RecordKind.allCases { for id in game.ids(of: kind) { places[id] = place } }
+    }
+    for game in document.games {
+      let here = games.first { $0.id == game.id }
+      if here == nil, let place = places[game.id] {
+        throw .idTaken(game.id, name: game.name, game: games[place].name)
+      }
+      if let here {
+        try merge(game, into: here) { id in places[id].map { games[$0] } }
+        continue
+      }
+      for record in game.records {
+        if let place = places[record.id] {
+          throw .idTaken(record.id, name: record.name, game: games[place].name)
+        }
+      }
+      newGames.append(game)
+    }
+  }
+
+  private mutating func merge(
+    _ game: Game, into here: Game, owner: (RecordID) -> Game?
+  ) throws(DocumentPlanError) {
+    var records: [RecordID: Record] = [:]
+    for record in here.records { records[record.id] = record }
+    var changes = GameChanges(game: here.id)
+    for record in game.records {
+      guard let before = records[record.id] else {
+        if let owner = owner(record.id) { throw .idTaken(record.id, name: record.name, game: owner.name) }
+        changes.added.append(record)
+        continue
+      }
+      guard before.kind == record.kind else { throw .otherKind(record.id, name: record.name, before.kind) }
+      if record.isSame(as: before) {
+        skip(record.kind)
+      } else {
+        changes.changed.append(RecordChange(before: before, after: record))
+      }
+    }
+    let links = Set(here.links)
+    changes.links = game.links.filter { !links.contains($0) }
+    changes.counters = game.counters.filter { !here.counters.contains($0) }
+    changes.filters = game.filters.filter { !here.filters.contains($0) }
+    if !changes.isEmpty { self.changes.append(changes) }
+    if !game.name.hasSameBytes(as: here.name) {
+      notices.append(
+        ImportNotice(
+          problem: "the game “\(here.name)” is called “\(game.name)” in the file",
+          cure: "rename it if you want to"))
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Model
+
+extension ImportPlan {
+  /// Plans to bring records of a file into a game that is here.
+  ///
+  /// A record is matched by its kind and exact name, or else without regard to capitals. What several records could
+  /// be meant by is left as it is, and a notice says so. Links are by name too, and may lead to records that stand
+  /// later in the file.
+  ///
+  /// - Parameters:
+  ///   - contents: what the file says.
+  ///   - game: the game, as it is.
+  ///   - now: when the records are said to have changed.
+  ///   - newID: gives each new record its id.
+  public init(adding contents: ImportedRecords, to game: Game, at now: Timestamp, newID: () -> RecordID) {
+    var planner = RecordPlanner(game, at: now)
+    planner.match(contents.records)
+    planner.addRecords(contents.records, newID: newID)
+    planner.link(contents.records)
+    changes = planner.changes.isEmpty ? [] : [planner.changes]
+    skipped = planner.skipped
+    notices = contents.notices + planner.notices
+    notices.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+  }
+}
+
+/// Works out what records of a file do to a game.
+private struct RecordPlanner {
+  private let now: Timestamp
+  private var names: NameIndex
+  /// The records of the game, and behind them those that are added.
+  private var records: [Record]
+  private let hereCount: Int
+  /// The lines of the file from which added records come.
+  private var addedLines: [Int] = []
+  private var linked: Set<Link>
+  /// For each record of the file the places of those it may be.
+  private var candidates: [[Int]] = []
+  /// The id of the record that each record of the file became; nil where that is undecided.
+  private var ids: [RecordID?] = []
+  private(set) var changes: GameChanges
+  private(set) var skipped: [RecordKind: Int] = [:]
+  private(set) var notices: [ImportNotice] = []
+
+  init(_ game: Game, at now: Timestamp) {
+    self.now = now
+    records = game.records
+    hereCount = records.count
+    names = NameIndex(reserving: records.count)
+    for (place, record) in records.enumerated() { names.add(record.kind, record.name, at: place) }
+    linked = Set(game.links)
+    changes = GameChanges(game: game.id)
+  }
+
+  private mutating func note(_ line: Int, _ problem: String, _ cure: String) {
+    notices.append(ImportNotice(line: line, problem: problem, cure: cure))
+  }
+
+  // MARK: Records
+
+  mutating func match(_ imported: [ImportedRecord]) {
+    candidates = imported.map { names.places(of: $0.kind, $0.name) }
+  }
+
+  mutating func addRecords(_ imported: [ImportedRecord], newID: () -> RecordID) {
+    /// How many records of the file may be one that is here, and how many of them were looked at.
+    var claims: [Int: Int] = [:]
+    var seen: [Int: Int] = [:]
+    for places in candidates { if let first = places.first { claims[first, default: 0] += 1 } }
+    for (record, places) in zip(imported, candidates) {
+      guard let first = places.first else {
+        add(record, id: newID())
+        continue
+      }
+      let turn = seen[first, default: 0]
+      seen[first] = turn + 1
+      let place = places[min(turn, places.count - 1)]
+      let isCertain = places.count == 1 && claims[first] == 1
+      change(record, at: place, isCertain: isCertain, places)
+    }
+  }
+
+  private mutating func add(_ imported: ImportedRecord, id: RecordID) {
+    let same = names.places(of: imported.kind, imported.name)
+    if let first = same.first {
+      note(
+        imported.line,
+        "\(imported.kind.singular) “\(imported.name)” stands on line \(addedLines[first - hereCount]) too",
+        "both are added; delete one of them if they are the same")
+    }
+    let record = Record(kind: imported.kind, id: id, name: imported.name, updated: now)
+      .merged(with: imported, at: now)
+    names.add(record.kind, record.name, at: records.count)
+    records.append(record)
+    addedLines.append(imported.line)
+    changes.added.append(record)
+    ids.append(id)
+  }
+
+  private mutating func change(_ imported: ImportedRecord, at place: Int, isCertain: Bool, _ places: [Int]) {
+    let before = records[place]
+    let after = before.merged(with: imported, at: now)
+    if after.isSame(as: before) {
+      skipped[before.kind, default: 0] += 1
+      ids.append(before.id)
+    } else if isCertain {
+      records[place] = after
+      changes.changed.append(RecordChange(before: before, after: after))
+      ids.append(before.id)
+    } else {
+      let cause =
+        places.count == 1
+        ? "“\(imported.name)” stands in the file several times, but is here once"
+        : "“\(imported.name)” is here \(places.count) times (\(whereabouts(places)))"
+      note(
+        imported.line, "\(cause), so nothing was changed",
+        "give each a name of its own, or change them by hand")
+      ids.append(nil)
+    }
+  }
+
+  /// The ids of records that are here, and the lines of those that the file adds.
+  private func whereabouts(_ places: [Int]) -> String {
+    let words = places.prefix(5).map { place in
+      place < hereCount ? "id \(records[place].id)" : "line \(addedLines[place - hereCount])"
+    }
+    return words.joined(separator: ", ") + (places.count > 5 ? " and more" : "")
+  }
+
+  // MARK: Links
+
+  mutating func link(_ imported: [ImportedRecord]) {
+    for (record, id) in zip(imported, ids) where !record.links.isEmpty {
+      guard let id else { continue }
+      for link in record.links { self.link(record, id, to: link) }
+    }
+  }
+
+  private mutating func link(_ record: ImportedRecord, _ id: RecordID, to link: ImportedLink) {
+    let kinds = record.kind.linkableKinds.filter { link.kind == nil || link.kind == $0 }
+    guard !kinds.isEmpty else {
+      let kind = link.kind.map(\.singular) ?? "that"
+      note(
+        record.line,
+        "\(record.kind.singular) is not linked to \(kind), so “\(record.name)” and “\(link.name)” are not",
+        "write [[\(link.name)]] in the notes instead")
+      return
+    }
+    let places = kinds.flatMap { names.places(of: $0, link.name) }
+    guard let place = places.first else {
+      let words = kinds.map(\.singular).joined(separator: " or ")
+      note(
+        record.line, "no record is \(words) called “\(link.name)”, so “\(record.name)” was not linked to it",
+        "add it to the file or to the game, and import the file again")
+      return
+    }
+    guard places.count == 1 else {
+      note(
+        record.line,
+        "“\(link.name)” is the name of \(places.count) records (\(whereabouts(places))), so “\(record.name)” was not "
+          + "linked to it", "link it by hand, or give each a name of its own")
+      return
+    }
+    let target = records[place].id
+    let new = record.kind.startsLinks ? Link(from: id, to: target) : Link(from: target, to: id)
+    if linked.insert(new).inserted { changes.links.append(new) }
+  }
+}
