@@ -3,27 +3,77 @@ import Model
 /// Finds records by kind and name: by exactly this name, or else without regard to capitals and to white space at
 /// the ends.
 struct NameIndex {
-  struct Key: Hashable {
-    var kind: RecordKind
-    var name: String
+  private var names: [(kind: RecordKind, name: String)] = []
+  private var exact = Table()
+  /// Made when it is first needed: mostly every name is found as it is.
+  private var folded: Table?
+
+  init(reserving count: Int) { names.reserveCapacity(count) }
+
+  /// Adds a record; the first one has the place 0.
+  mutating func add(_ kind: RecordKind, _ name: String) {
+    exact.add(kind, name, at: names.count)
+    folded?.add(kind, ImportedName.folded(name), at: names.count)
+    names.append((kind, name))
   }
 
-  private var exact: [Key: [Int]] = [:]
-  private var folded: [Key: [Int]] = [:]
+  /// The places of the records of exactly this name, in their order.
+  func exactPlaces(of kind: RecordKind, _ name: String) -> [Int] { exact.places(of: kind, name) }
 
-  init(reserving count: Int) {
-    exact.reserveCapacity(count)
-    folded.reserveCapacity(count)
+  /// The places of the records that a name means, in their order.
+  mutating func places(of kind: RecordKind, _ name: String) -> [Int] {
+    let places = exact.places(of: kind, name)
+    if !places.isEmpty || names.isEmpty { return places }
+    let folded = self.folded ?? foldedTable
+    self.folded = folded
+    return folded.places(of: kind, ImportedName.folded(name))
   }
 
-  /// Adds the record at a place in the caller's list.
-  mutating func add(_ kind: RecordKind, _ name: String, at place: Int) {
-    exact[Key(kind: kind, name: name), default: []].append(place)
-    folded[Key(kind: kind, name: ImportedName.folded(name)), default: []].append(place)
+  private var foldedTable: Table {
+    var table = Table()
+    for (place, entry) in names.enumerated() {
+      table.add(entry.kind, ImportedName.folded(entry.name), at: place)
+    }
+    return table
   }
 
-  /// The places of the records that a name means.
-  func places(of kind: RecordKind, _ name: String) -> [Int] {
-    exact[Key(kind: kind, name: name)] ?? folded[Key(kind: kind, name: ImportedName.folded(name))] ?? []
+  /// Lists of places by kind and name; each place knows the next one of its list, so that a list costs no memory of
+  /// its own.
+  private struct Table {
+    private var ends = Array(repeating: [String: (first: Int, last: Int)](), count: RecordKind.allCases.count)
+    private var next: [Int] = []
+
+    mutating func add(_ kind: RecordKind, _ name: String, at place: Int) {
+      next.append(-1)
+      if let last = ends[kind.ordinal][name]?.last {
+        next[last] = place
+        ends[kind.ordinal][name]?.last = place
+      } else {
+        ends[kind.ordinal][name] = (place, place)
+      }
+    }
+
+    func places(of kind: RecordKind, _ name: String) -> [Int] {
+      guard var place = ends[kind.ordinal][name]?.first else { return [] }
+      var places = [place]
+      while next[place] >= 0 {
+        place = next[place]
+        places.append(place)
+      }
+      return places
+    }
+  }
+}
+
+extension RecordKind {
+  /// Its place among all kinds.
+  fileprivate var ordinal: Int {
+    switch self {
+    case .npc: 0
+    case .location: 1
+    case .quest: 2
+    case .item: 3
+    case .creature: 4
+    }
   }
 }

@@ -1,37 +1,23 @@
 import Model
 
 extension Record {
-  /// The record as an import makes it: booleans, counts and fields that the file gives take the place of those that
-  /// are here, tags are added, and notes are added unless they are there already. What the file does not say stays.
-  func merged(with imported: ImportedRecord, at now: Timestamp) -> Record {
-    var merged = self
-    let newNotes = notes.joined(with: imported.notes)
-    if !newNotes.hasSameBytes(as: notes) { merged.notes = newNotes }
-    let newTags = tags.united(with: imported.tags)
-    if newTags.count != tags.count { merged.tags = newTags }
-    if !imported.fields.isEmpty {
-      let newFields = Self.fields(fields, replacedBy: imported.fields)
-      if newFields != fields { merged.fields = newFields }
-    }
-    for (flag, value) in imported.flags where merged[flag] != value { merged[flag] = value }
-    if let count = imported.count, count != self.count { merged.count = count }
-    if merged != self || !newNotes.hasSameBytes(as: notes) { merged.updated = now }
-    return merged
-  }
-
-  private static func fields(_ fields: [Field], replacedBy new: [Field]) -> [Field] {
-    var fields = fields
-    var places: [String: Int] = [:]
-    for (index, field) in fields.enumerated() where places[field.name] == nil { places[field.name] = index }
-    for field in new {
-      if let place = places[field.name] {
-        fields[place].value = field.value
+  /// The record as an import makes it, or nil when that changes nothing.
+  ///
+  /// Booleans, counts and fields that the file gives take the place of those that are here, tags are added, and notes
+  /// are added unless they are there already. What the file does not say stays.
+  func merged(with imported: ImportedRecord, at now: Timestamp) -> Record? {
+    switch self {
+    case .npc(let npc): npc.merged(with: imported, at: now).map(Record.npc)
+    case .location(let location): location.merged(with: imported, at: now).map(Record.location)
+    case .quest(let quest): quest.merged(with: imported, at: now).map(Record.quest)
+    case .creature(let creature): creature.merged(with: imported, at: now).map(Record.creature)
+    case .item(let item):
+      if let count = imported.count, count != item.count {
+        .item(item.counted(count, at: now).merged(with: imported, at: now) ?? item.counted(count, at: now))
       } else {
-        places[field.name] = fields.count
-        fields.append(field)
+        item.merged(with: imported, at: now).map(Record.item)
       }
     }
-    return fields
   }
 
   /// Whether two records are the same but for the time of the last change, to the byte.
@@ -44,18 +30,69 @@ extension Record {
   }
 }
 
+extension Item {
+  fileprivate func counted(_ count: Int, at now: Timestamp) -> Item {
+    var item = self
+    item.count = count
+    item.updated = now
+    return item
+  }
+}
+
+extension TrackerRecord {
+  fileprivate func merged(with imported: ImportedRecord, at now: Timestamp) -> Self? {
+    var merged = self
+    var isChanged = false
+    func set<Value>(_ path: WritableKeyPath<Self, Value>, to value: Value?) {
+      guard let value else { return }
+      merged[keyPath: path] = value
+      isChanged = true
+    }
+    set(\.notes, to: notes.joined(with: imported.notes))
+    set(\.tags, to: tags.united(with: imported.tags))
+    set(\.fields, to: fields.replaced(by: imported.fields))
+    for (flag, value) in imported.flags where self[flag] != value {
+      merged[flag] = value
+      isChanged = true
+    }
+    merged.updated = now
+    return isChanged ? merged : nil
+  }
+}
+
+extension [Field] {
+  /// Fields with the values of others; nil when that changes nothing.
+  fileprivate func replaced(by others: [Field]) -> [Field]? {
+    guard !others.isEmpty else { return nil }
+    var fields = self
+    var places: [String: Int] = [:]
+    for (index, field) in enumerated() where places[field.name] == nil { places[field.name] = index }
+    for field in others {
+      if let place = places[field.name] {
+        fields[place].value = field.value
+      } else {
+        places[field.name] = fields.count
+        fields.append(field)
+      }
+    }
+    return fields == self ? nil : fields
+  }
+}
+
 extension [String] {
-  fileprivate func united(with others: [String]) -> [String] {
-    guard !others.isEmpty else { return self }
+  /// The words with those of others that are not among them; nil when there is none.
+  fileprivate func united(with others: [String]) -> [String]? {
+    guard !others.isEmpty else { return nil }
     var known = Set(self)
-    return self + others.filter { known.insert($0).inserted }
+    let new = others.filter { known.insert($0).inserted }
+    return new.isEmpty ? nil : self + new
   }
 }
 
 extension String {
-  /// Notes with others added after an empty line, unless they hold them already.
-  fileprivate func joined(with others: String) -> String {
-    if others.isEmpty || holds(others) { return self }
+  /// Notes with others added after an empty line; nil when they hold them already.
+  fileprivate func joined(with others: String) -> String? {
+    if others.isEmpty || holds(others) { return nil }
     return isEmpty ? others : "\(self)\n\n\(others)"
   }
 

@@ -47,7 +47,7 @@ private struct RecordPlanner {
     records = game.records
     hereCount = records.count
     names = NameIndex(reserving: records.count)
-    for (place, record) in records.enumerated() { names.add(record.kind, record.name, at: place) }
+    for record in records { names.add(record.kind, record.name) }
     linked = Set(game.links)
     changes = GameChanges(game: game.id)
   }
@@ -59,7 +59,7 @@ private struct RecordPlanner {
   // MARK: Records
 
   mutating func match(_ imported: [ImportedRecord]) {
-    candidates = imported.map { names.places(of: $0.kind, $0.name) }
+    for record in imported { candidates.append(names.places(of: record.kind, record.name)) }
   }
 
   mutating func addRecords(_ imported: [ImportedRecord], newID: () -> RecordID) {
@@ -81,16 +81,15 @@ private struct RecordPlanner {
   }
 
   private mutating func add(_ imported: ImportedRecord, id: RecordID) {
-    let same = names.places(of: imported.kind, imported.name)
-    if let first = same.first {
+    if let first = names.exactPlaces(of: imported.kind, imported.name).first {
       note(
         imported.line,
         "\(imported.kind.singular) “\(imported.name)” stands on line \(addedLines[first - hereCount]) too",
         "both are added; delete one of them if they are the same")
     }
-    let record = Record(kind: imported.kind, id: id, name: imported.name, updated: now)
-      .merged(with: imported, at: now)
-    names.add(record.kind, record.name, at: records.count)
+    let new = Record(kind: imported.kind, id: id, name: imported.name, updated: now)
+    let record = new.merged(with: imported, at: now) ?? new
+    names.add(record.kind, record.name)
     records.append(record)
     addedLines.append(imported.line)
     changes.added.append(record)
@@ -99,11 +98,12 @@ private struct RecordPlanner {
 
   private mutating func change(_ imported: ImportedRecord, at place: Int, isCertain: Bool, _ places: [Int]) {
     let before = records[place]
-    let after = before.merged(with: imported, at: now)
-    if after.isSame(as: before) {
+    guard let after = before.merged(with: imported, at: now) else {
       skipped[before.kind, default: 0] += 1
       ids.append(before.id)
-    } else if isCertain {
+      return
+    }
+    if isCertain {
       records[place] = after
       changes.changed.append(RecordChange(before: before, after: after))
       ids.append(before.id)
@@ -146,7 +146,8 @@ private struct RecordPlanner {
         "write [[\(link.name)]] in the notes instead")
       return
     }
-    let places = kinds.flatMap { names.places(of: $0, link.name) }
+    var places: [Int] = []
+    for kind in kinds { places += names.places(of: kind, link.name) }
     guard let place = places.first else {
       let words = kinds.map(\.singular).joined(separator: " or ")
       note(

@@ -51,7 +51,8 @@ enum CellList {
       if !isEscaped { bytes.append(byte) }
     }
     if isEscaped { bytes.append(UInt8(ascii: "\\")) }
-    return String(decoding: bytes, as: UTF8.self).trimmingWhitespace
+    // Blanks only, byte by byte: with an accent upon it, a blank is another character, but still none of a name.
+    return String(decoding: MarkdownLine.trimmed(bytes[...]), as: UTF8.self)
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

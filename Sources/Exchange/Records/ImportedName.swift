@@ -4,19 +4,29 @@ import Model
 enum ImportedName {
   /// The name that a text gives; nil when nothing is left of it.
   static func clean(_ text: String) -> String? {
-    let bytes = text.utf8
-    // Most names are clean already, and a file may have many.
-    if let first = bytes.first, let last = bytes.last, first != 0x20, last != 0x20,
-      bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
-    {
-      return text
-    }
-    let name = String(text.map { $0.isNewline ? " " : $0 }).trimmingWhitespace
+    // The bytes with which line breaks may begin; most names have none, and a file may have many names.
+    let mayBreak = text.utf8.contains { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 }
+    let line = mayBreak ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    let name = trimmed(line)
     return name.isEmpty ? nil : name
   }
 
+  /// The text without white space at its ends. Most texts have none, and characters are costly to look at.
+  static func trimmed(_ text: String) -> String {
+    if let first = text.utf8.first, let last = text.utf8.last, (0x21..<0x7F).contains(first),
+      (0x21..<0x7F).contains(last)
+    {
+      return text
+    }
+    return text.trimmingWhitespace
+  }
+
   /// What names that differ only in capitals and in white space at their ends have in common.
-  static func folded(_ name: String) -> String { name.trimmingWhitespace.lowercased() }
+  static func folded(_ name: String) -> String {
+    let name = trimmed(name)
+    // ASCII without capitals, as many names are, is its own folded form.
+    return name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? name : name.lowercased()
+  }
 }
 
 extension String {

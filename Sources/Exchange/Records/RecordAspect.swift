@@ -67,7 +67,7 @@ enum RecordAspect: Hashable, Sendable {
 extension RecordKind {
   /// The kind that a word of a file means, in the singular or the plural.
   init?(word: String) {
-    switch word.trimmingWhitespace.lowercased() {
+    switch ImportedName.folded(word) {
     case "npc", "npcs", "person", "people", "character", "characters": self = .npc
     case "location", "locations", "place", "places", "area", "areas": self = .location
     case "quest", "quests", "mission", "missions", "task", "tasks": self = .quest

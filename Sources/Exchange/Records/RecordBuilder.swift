@@ -81,7 +81,7 @@ struct RecordBuilder {
 
   /// A yes or a no in the words that people put into tables.
   private static func truth(_ text: String) -> Bool? {
-    switch text.trimmingWhitespace.lowercased() {
+    switch ImportedName.folded(text) {
     case "yes", "true", "1", "on", "y", "x", "✓", "✔", "✅", "☑", "[x]", "done", "complete", "completed": true
     case "no", "false", "0", "off", "n", "-", "✗", "✘", "❌", "☐", "[ ]", "[]", "open": false
     default: nil

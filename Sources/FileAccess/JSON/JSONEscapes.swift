@@ -39,13 +39,14 @@ enum JSONEscapes {
         text.append(plain)
         continue
       }
-      var units = [codeUnit(in: rest) ?? 0xFFFD]
+      let unit = codeUnit(in: rest) ?? 0xFFFD
       rest = rest.dropFirst(4)
-      if UTF16.isLeadSurrogate(units[0]), let trail = codeUnit(in: rest.dropFirst(2)) {
-        units.append(trail)
+      var value = UInt32(unit)
+      if UTF16.isLeadSurrogate(unit), let trail = codeUnit(in: rest.dropFirst(2)) {
+        value = 0x10000 + (value & 0x3FF) << 10 + UInt32(trail) & 0x3FF
         rest = rest.dropFirst(6)
       }
-      text += String(decoding: units, as: UTF16.self).utf8
+      text += UTF8.encode(UnicodeScalar(value) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -29,8 +29,21 @@ extension JSONSourceMap {
     return nil
   }
 
+  private func holdsNUL(_ token: Token) -> Bool {
+    var offset = Int(token.start)
+    while offset < Int(token.end) {
+      guard bytes[offset] == UInt8(ascii: "\\") else {
+        offset += 1
+        continue
+      }
+      if bytes[(offset + 1)...].starts(with: "u0000".utf8) { return true }
+      offset += 2
+    }
+    return false
+  }
+
   /// The first string that holds NUL, which other programs take for the end of a text.
   public var textWithNUL: Value? {
-    tokens.indices.first { tokens[$0].hasEscapes && text(of: $0)?.utf8.contains(0) == true }
+    tokens.indices.first { tokens[$0].hasEscapes && holdsNUL(tokens[$0]) }
   }
 }
