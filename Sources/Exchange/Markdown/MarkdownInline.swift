@@ -175,8 +175,10 @@ struct MarkdownInline {
     let tag = bytes[(offset + 1)..<end]
     let isAddress = tag.contains(UInt8(ascii: ":")) && !tag.contains(where: MarkdownLine.isBlank)
     if isAddress { write(tag) }
-    if tag.prefix(2).elementsEqual("br".utf8) { write([0x20]) }
     offset = end + 1
+    guard tag.prefix(2).elementsEqual("br".utf8) else { return }
+    if let last = output.last, !MarkdownLine.isBlank(last) { write([0x20]) }
+    while let next = byte(at: offset), MarkdownLine.isBlank(next) { offset += 1 }
   }
 
   private static let entities: [(name: String, text: String)] = [

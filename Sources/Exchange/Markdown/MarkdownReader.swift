@@ -103,11 +103,13 @@ struct MarkdownReader {
   }
 
   private mutating func open(level: Int, _ text: ArraySlice<UInt8>, line: Int) {
-    let name = ImportedName.clean(MarkdownInline(text).text)
+    let inline = MarkdownInline(text)
+    let name = ImportedName.clean(inline.text)
     if name == nil {
       note(line, "this heading has no text, so it is no location", "write one")
     }
     sections.append(Section(level: level, name: name, line: line))
+    for address in inline.addresses where address != name { addText(address) }
   }
 
   private mutating func note(_ line: Int, _ problem: String, _ cure: String) {

@@ -48,17 +48,17 @@ enum RecordAspect: Hashable, Sendable {
 
   private static let words: [String: RecordAspect] = {
     let synonyms: [(RecordAspect, String)] = [
-      (.name, "name title"), (.kind, "kind type"),
-      (.notes, "notes note description text details comment comments"), (.tags, "tags tag labels"),
-      (.done, "done complete completed iscomplete finished cleared iscleared seen isseen"),
-      (.merchant, "merchant ismerchant hasmerchant"), (.anvil, "anvil hassmithanvil"), (.rare, "rare israre"),
-      (.count, "count amount quantity"), (.links(.npc), "npcs npc giver givers"),
-      (.links(.location), "locations location place places"), (.links(.quest), "quests quest"),
-      (.links(.item), "items item"), (.links(.creature), "creatures creature"),
+      (.name, "name|title"), (.kind, "kind|type"),
+      (.notes, "notes|note|description|text|details|comment|comments"), (.tags, "tags|tag|labels"),
+      (.done, "done|complete|completed|iscomplete|finished|cleared|iscleared|seen|isseen"),
+      (.merchant, "merchant|ismerchant|hasmerchant"), (.anvil, "anvil|hassmithanvil"), (.rare, "rare|israre"),
+      (.count, "count|amount|quantity"), (.links(.npc), "npcs|npc|giver|givers|given by|quest giver"),
+      (.links(.location), "locations|location|place|places|where"), (.links(.quest), "quests|quest"),
+      (.links(.item), "items|item"), (.links(.creature), "creatures|creature"),
     ]
     var words: [String: RecordAspect] = [:]
     for (aspect, names) in synonyms {
-      for name in names.split(separator: " ") { words[String(name)] = aspect }
+      for name in names.split(separator: "|") { words[String(name)] = aspect }
     }
     return words
   }()

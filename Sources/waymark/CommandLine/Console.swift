@@ -46,6 +46,15 @@ struct Console {
   /// Writes a line.
   func print(_ line: String) throws(UsageError) { try write(line + "\n") }
 
+  /// Whether there is somebody to ask.
+  var canAsk: Bool { isTerminal && isatty(STDIN_FILENO) == 1 }
+
+  /// Asks a question that is answered with yes or no; anything but yes is no.
+  func ask(_ question: String) throws(UsageError) -> Bool {
+    try write(question + " [y/N] ")
+    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+  }
+
   /// Writes a message for people to standard error.
   func complain(_ message: String) {
     _ = "waymark: \(DisplayForm.string(message))\n".writeWhole(to: STDERR_FILENO)
