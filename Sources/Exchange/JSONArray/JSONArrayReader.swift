@@ -103,7 +103,7 @@ struct JSONArrayReader {
       case .several(let texts): builder.set(aspect, to: texts)
       }
     }
-    contents.records.append(builder.record)
+    contents.records.append(builder.built)
     contents.notices += builder.notices
   }
 

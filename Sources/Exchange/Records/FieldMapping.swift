@@ -39,6 +39,7 @@ public struct FieldMapping: Hashable, Sendable {
   /// The pairs; a comma after which no pair follows is part of the name before it.
   private static func pairs(in text: String) -> [String] {
     var pairs: [String] = []
+    if text.allSatisfy(\.isWhitespace) { return [] }
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
       if piece.contains("=") || pairs.isEmpty {
         pairs.append(String(piece))

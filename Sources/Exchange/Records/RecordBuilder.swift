@@ -2,11 +2,20 @@ import Model
 
 /// Puts a record together from the texts of a table or of an object.
 struct RecordBuilder {
-  private(set) var record: ImportedRecord
+  private var record: ImportedRecord
+  /// Where it is; put into the record last, since it becomes the end of a quest's notes.
+  private var locations: [String] = []
   private(set) var notices: [ImportNotice] = []
 
   init(kind: RecordKind, name: String, line: Int) {
     record = ImportedRecord(kind: kind, name: name, line: line)
+  }
+
+  /// The record, with all that was taken in.
+  var built: ImportedRecord {
+    var record = record
+    for location in locations { record.place(at: location) }
+    return record
   }
 
   /// Takes in one text; an empty one says nothing.
@@ -46,7 +55,7 @@ struct RecordBuilder {
   private mutating func setLinks(_ texts: [String], to kind: RecordKind) {
     for name in texts.compactMap(ImportedName.clean) {
       if kind == .location {
-        record.place(at: name)
+        locations.append(name)
       } else {
         record.links.append(ImportedLink(kind: kind, name: name))
       }
