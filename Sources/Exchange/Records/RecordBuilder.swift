@@ -3,7 +3,7 @@ import Model
 /// Puts a record together from the texts of a table or of an object.
 struct RecordBuilder {
   private var record: ImportedRecord
-  /// Where it is; put into the record last, since it becomes the end of a quest's notes.
+  /// Where a quest is; put into the record last, since it becomes the end of the notes.
   private var locations: [String] = []
   private(set) var notices: [ImportNotice] = []
 
@@ -54,7 +54,7 @@ struct RecordBuilder {
 
   private mutating func setLinks(_ texts: [String], to kind: RecordKind) {
     for name in texts.compactMap(ImportedName.clean) {
-      if kind == .location {
+      if kind == .location, record.kind == .quest {
         locations.append(name)
       } else {
         record.links.append(ImportedLink(kind: kind, name: name))

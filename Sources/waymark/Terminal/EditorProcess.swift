@@ -1,5 +1,5 @@
-import FoundationEssentials
 import FileAccess
+import FoundationEssentials
 import Glibc
 
 /// Why a text could not be edited elsewhere. The text is then as it was.
