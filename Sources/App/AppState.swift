@@ -52,7 +52,7 @@ extension AppState {
     case .library: return library.filter.isOpen ? .filter : .library
     case .reader:
       guard let reader else { return .library }
-      if reader.note != nil { return .note }
+      if let note = reader.note { return note.context }
       return reader.focus == .side ? trackerContext : .reader
     case .tracker: return trackerContext
     }
@@ -60,7 +60,7 @@ extension AppState {
 
   private var trackerContext: Context {
     guard let tracker else { return .reader }
-    if tracker.note != nil { return .note }
+    if let note = tracker.note { return note.context }
     if tracker.filter.isOpen { return .filter }
     return tracker.focus == .list ? .trackerList : .trackerDetail
   }

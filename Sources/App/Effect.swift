@@ -17,6 +17,10 @@ public enum Effect: Hashable, Sendable {
   case loadPickerList(RecordQuery)
   case findRow(RecordID, RecordQuery)
   case loadDetail(RecordID)
+  case loadProgress(RecordID)
+  case loadHistory(RecordID, before: Int?, limit: Int)
+  case loadKind(of: RecordID)
+  case completeLink(RecordID, name: String)
   case write(TrackerWrite)
   case saveNote(NoteSave)
 
@@ -35,6 +39,8 @@ public enum TrackerWrite: Hashable, Sendable {
   case duplicateGame(RecordID, name: String)
   case deleteGame(RecordID)
   case create(RecordKind, name: String, game: RecordID, linkedTo: RecordID?)
+  /// A new record that a name in the notes asks for.
+  case createNamed(RecordKind, name: String, game: RecordID)
   case rename(RecordID, name: String)
   case setFlag(Flag, of: RecordID, to: Bool)
   case setTags(RecordID, [String])

@@ -24,6 +24,7 @@ extension AppState {
     }
     renderTopBar(into: &grid)
     var cursor = renderRoom(into: &grid)
+    renderCompletion(at: cursor, into: &grid)
     for dialog in dialogs { cursor = dialog.render(in: bodyArea, into: &grid) }
     renderBottomBar(into: &grid)
     return Frame(grid: grid, cursor: cursor)
@@ -140,7 +141,7 @@ extension AppState {
       switch tracker?.selectedRow {
       case .flag: return Strings.hint(for: .toggleFlag)
       case .notes: return Strings.hint(for: .editNotes)
-      case .link, nil: return Strings.hint(for: command)
+      case .link, .noteLink, .mention, nil: return Strings.hint(for: command)
       }
     default: return Strings.hint(for: command)
     }

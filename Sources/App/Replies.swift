@@ -37,6 +37,16 @@ extension AppState {
     case .detail(let detail, let id):
       show(detail, of: id)
       return []
+    case .progress(let progress, let game):
+      show(progress, of: game)
+      return []
+    case .history(let entries, let game, let id, let limit):
+      show(entries, of: game, before: id, limit: limit)
+      return []
+    case .kind(let kind, let id): return show(kind, of: id)
+    case .completions(let records, let name):
+      show(records, completing: name)
+      return []
     case .written(let write, let outcome):
       answered = nil
       return written(write, outcome)

@@ -7,6 +7,7 @@ extension AppState {
     if isTooSmall { return [] }
     let body = bodyArea
     for index in dialogs.indices { dialogs[index].settle(in: body) }
+    let effects = fetchTimeline()
     if room == .library {
       library.storyCursor.settle(count: library.shownStories.count, rows: libraryLayout.rows(of: .stories))
       library.gameCursor.settle(count: library.shownGames.count, rows: libraryLayout.rows(of: .games))
@@ -14,7 +15,7 @@ extension AppState {
     if room == .reader, let pane = reader {
       reader?.keepLines(columns: ReaderLayout.columns(in: body, pane: pane))
     }
-    return showsTracker ? settleTracker() : []
+    return effects + (showsTracker ? settleTracker() : [])
   }
 
   private mutating func settleTracker() -> [Effect] {

@@ -79,7 +79,7 @@ extension AppState {
       complain(Strings.pasteNeedsField)
       return []
     }
-    let text = context == .note ? text : String(text.prefix(Self.longestLine))
+    let text = noteEditor != nil && dialogs.isEmpty ? text : String(text.prefix(Self.longestLine))
     return edit { editor, _ in
       editor.insert(text)
       return true
@@ -89,13 +89,14 @@ extension AppState {
   /// Changes the field that has the keys, and does what follows from the change.
   private mutating func edit(_ change: (inout TextEditor, Int) -> Bool) -> [Effect] {
     switch context {
-    case .note:
+    case .note, .noteLink:
       guard var note = noteEditor else { return [] }
       let before = note.editor.text
       _ = change(&note.editor, noteColumns)
-      if note.editor.text != before { note.touch(at: now) }
+      let isTyped = note.editor.text != before
+      if isTyped { note.touch(at: now) }
       noteEditor = note
-      return []
+      return completeLink(isTyped: isTyped)
     case .filter where room == .library:
       _ = change(&library.filter.editor, Self.lineColumns)
       library.filterChanged()

@@ -21,6 +21,9 @@ struct GoldenView: Hashable, CustomTestStringConvertible {
     ("tracker", filled), ("detail", filled + "k<Enter>jj"), ("notes", filled + "eon two<Enter>lines"),
     ("beside", "<Enter>t<Enter><Enter>aGuard<Enter>"), ("picker", filled + "lin"), ("help", "?"),
     ("prompt", tracker + "aVar"), ("question", "aElden Ring<Enter>d"), ("filter", filled + "/mar"),
+    ("named", filled + "k<Enter>eask [[Varré]] at [[Nowhere]]<Esc>kk"),
+    ("completion", filled + "k<Enter>eone<Enter>two [[r<Down>"), ("progress", filled + "3#main<Enter>Pjj"),
+    ("timeline", filled + "uTj"),
   ]
 
   static let all = [(24, 80), (12, 40), (5, 20)].flatMap { rows, columns in

@@ -15,6 +15,9 @@ import Testing
     "aG<Enter><Enter>aMara<Enter>QFerry<Enter>LInn<Enter><Enter>",
     "aG<Enter><Enter>aMara<Enter>el1<Enter>l2<Enter>l3",
     "aG<Enter><Enter>aMara<Enter>l", "aG<Enter><Enter>aMara<Enter>/m", "aG<Enter><Enter>f",
+    "aG<Enter><Enter>aMara<Enter>P", "aG<Enter><Enter>aMara<Enter>T",
+    "aG<Enter><Enter>aMara<Enter>aTom<Enter>e[[",
+    "aG<Enter><Enter>aMara<Enter>eTom and [[Tom]]<Esc><Enter><End><Up><Enter>",
   ]
 
   @Test(arguments: views)
@@ -36,7 +39,7 @@ import Testing
     var random = Numbers(seed: UInt64(seed) + 1)
     let session = try Session()
     let keys = Key.script(
-      "jkhlgGabcdefmnopqrstuxyNLQRDFTJK#/?:12345<Enter><Enter><Enter><Esc><Tab><BackTab><Up><Down><Left><Right><Home><End><PageUp><PageDown><Backspace><Delete><C-r><C-w><C-u> 花"
+      "jkhlgGabcdefmnopqrstuxyNLQRDFTPJK#/?:12345[]<Enter><Enter><Enter><Esc><Tab><BackTab><Up><Down><Left><Right><Home><End><PageUp><PageDown><Backspace><Delete><C-r><C-w><C-u> 花"
     )
     for _ in 0..<600 {
       if random.next() % 40 == 0 {

@@ -17,10 +17,19 @@ extension Grid {
 
   /// Writes paragraphs, wrapped, from the top of an area.
   mutating func write(lines paragraphs: [String], in area: Rect, style: Style = .plain) {
+    write(paragraphs.lazy.map { StyledText($0, style: style) }, in: area)
+  }
+
+  /// Writes notes, wrapped, from the top of an area; their links stand out.
+  mutating func write(notes: [String], in area: Rect) {
+    write(notes.lazy.map { StyledText(notes: $0) }, in: area)
+  }
+
+  private mutating func write(_ paragraphs: some Sequence<StyledText>, in area: Rect) {
     var row = area.row
     for paragraph in paragraphs {
       guard row < area.endRow else { return }
-      for line in StyledText(paragraph, style: style).wrapped(columns: max(1, area.columns)) {
+      for line in paragraph.wrapped(columns: max(1, area.columns)) {
         guard row < area.endRow else { return }
         write(line, at: Position(row: row, column: area.column), in: area)
         row += 1

@@ -22,7 +22,11 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   case editNotes, renameRecord, editTags, deleteRecord, moveUp, moveDown
   case filterByFlag, sort, backToRecord
 
+  // Views over a game
+  case showProgress, showTimeline, goTo
+
   // Fields and dialogs
+  case takeLink, dismissLinks
   case finishNote, editInEditor
   case acceptFilter, dropFilter
   case accept, cancel, yes, no

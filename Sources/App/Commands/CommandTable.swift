@@ -26,7 +26,7 @@ public struct Command: Sendable {
 /// The table of all commands.
 public enum CommandTable {
   /// Every command, grouped by where it is used.
-  public static let all: [Command] = library + reader + tracker + fields + lists + everywhere
+  public static let all: [Command] = library + reader + tracker + views + fields + lists + everywhere
 
   private static let everywhere = [
     Command(.help, "? <F1>", Context.rooms, hint: 90),
@@ -112,7 +112,25 @@ public enum CommandTable {
     Command(.moveDown, "J", Context.tracker),
   ]
 
+  private static let views = [
+    Command(.showProgress, "P", Context.tracker, hint: 63),
+    Command(.showTimeline, "T", Context.tracker, hint: 64),
+    Command(.up, "<Up> k", Context.views),
+    Command(.down, "<Down> j", Context.views),
+    Command(.pageUp, "<PageUp> <C-b> b", Context.views),
+    Command(.pageDown, "<PageDown> <C-f> <Space>", Context.views),
+    Command(.first, "<Home> g", Context.views),
+    Command(.last, "<End> G", Context.views),
+    Command(.goTo, "<Enter>", [.progress, .timeline], hint: 1),
+    Command(.help, "? <F1>", Context.views, hint: 90),
+    Command(.leave, "q <Esc>", Context.views, hint: 95),
+  ]
+
   private static let fields = [
+    Command(.takeLink, "<Tab> <Enter>", [.noteLink], hint: 1),
+    Command(.dismissLinks, "<Esc>", [.noteLink], hint: 2),
+    Command(.up, "<Up> <C-p>", [.noteLink]),
+    Command(.down, "<Down> <C-n>", [.noteLink]),
     Command(.finishNote, "<Esc>", [.note], hint: 1),
     Command(.editInEditor, "<C-o>", [.note], hint: 2),
     Command(.acceptFilter, "<Enter>", [.filter], hint: 1),

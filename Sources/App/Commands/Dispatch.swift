@@ -34,6 +34,8 @@ extension AppState {
       }
       return runInTracker(command)
     case .note: return runInNote(command)
+    case .noteLink: return runInCompletion(command)
+    case .progress, .timeline: return runInView(command)
     case .filter: return runInFilter(command)
     case .picker, .prompt, .confirm, .commands: return runInDialog(command, key: key)
     }
@@ -45,7 +47,8 @@ extension AppState {
     case .library: libraryDisabledReason(for: command)
     case .reader: readerDisabledReason(for: command)
     case .trackerList, .trackerDetail: trackerDisabledReason(for: command)
-    case .note, .filter, .picker, .prompt, .confirm, .commands: nil
+    case .progress, .timeline: viewDisabledReason(for: command)
+    case .note, .noteLink, .filter, .picker, .prompt, .confirm, .commands: nil
     }
   }
 
@@ -56,6 +59,9 @@ extension AppState {
 
   private mutating func leave(by key: Key) -> [Effect] {
     switch context {
+    case .progress, .timeline:
+      dialogs.removeLast()
+      return []
     case .trackerDetail:
       tracker?.focus = .list
       return []

@@ -12,7 +12,8 @@ public enum KeyReference {
   public static let sections = [
     section(Strings.keysLibrary, [.library]), section(Strings.keysReader, [.reader]),
     section(Strings.keysTracker, Context.tracker),
-    section(Strings.keysFields, [.note, .filter, .picker, .prompt, .confirm]),
+    section(Strings.keysViews, Context.views),
+    section(Strings.keysFields, [.note, .noteLink, .filter, .picker, .prompt, .confirm]),
   ]
 
   /// One Markdown table for every part of the program.

@@ -8,6 +8,8 @@ enum Dialog: Hashable, Sendable {
   case confirm(Confirmation)
   case picker(Picker)
   case commands(CommandList)
+  case progress(ProgressView)
+  case timeline(Timeline)
 
   var context: Context {
     switch self {
@@ -15,6 +17,8 @@ enum Dialog: Hashable, Sendable {
     case .confirm: .confirm
     case .picker: .picker
     case .commands: .commands
+    case .progress: .progress
+    case .timeline: .timeline
     }
   }
 
@@ -38,7 +42,7 @@ enum Dialog: Hashable, Sendable {
       _ = change(&list.editor, AppState.lineColumns)
       list.cursor = ListCursor()
       self = .commands(list)
-    case .confirm: break
+    case .confirm, .progress, .timeline: break
     }
     return []
   }
@@ -52,7 +56,7 @@ enum Dialog: Hashable, Sendable {
     case .commands(var list):
       _ = list.cursor.run(command, count: list.shown.count, page: page)
       self = .commands(list)
-    case .prompt, .confirm: break
+    case .prompt, .confirm, .progress, .timeline: break
     }
   }
 
@@ -65,6 +69,12 @@ enum Dialog: Hashable, Sendable {
     case .commands(var list):
       list.cursor.settle(count: list.shown.count, rows: DialogFrame.list(in: area).rows)
       self = .commands(list)
+    case .progress(var view):
+      view.list.settle(rows: area.inset(by: 1).rows)
+      self = .progress(view)
+    case .timeline(var timeline):
+      timeline.list.settle(rows: area.inset(by: 1).rows)
+      self = .timeline(timeline)
     case .prompt, .confirm: break
     }
   }
@@ -92,6 +102,8 @@ enum Dialog: Hashable, Sendable {
         title: picker.title, editor: picker.editor, cursor: picker.cursor, count: shown.count,
         empty: picker.emptyText, in: area, into: &grid
       ) { ListRow(shown[$0].text, trailing: shown[$0].detail) }
+    case .progress(let view): return view.render(in: area, into: &grid)
+    case .timeline(let timeline): return timeline.render(in: area, into: &grid)
     case .commands(let list):
       let shown = list.shown
       return DialogFrame.render(

@@ -30,6 +30,8 @@ struct NoteEditor: Hashable, Sendable {
   var leaving: Leaving?
   /// What could not be done because storing failed: the next try does it whether storing succeeds or not.
   var failedLeaving: Leaving?
+  /// The records that the link being typed may mean.
+  var completion: LinkCompletion?
   /// Whether the writing began in the list, where the focus then goes back to.
   var returnsToList = false
 
@@ -43,6 +45,7 @@ struct NoteEditor: Hashable, Sendable {
   /// Takes in a text that another program made of this one.
   mutating func replace(with text: String, at time: Timestamp) {
     editor = TextEditor(text)
+    completion = nil
     touch(at: time)
   }
 
@@ -58,6 +61,7 @@ struct NoteEditor: Hashable, Sendable {
     let isBefore = zip(old, text).prefix(while: { $0 == $1 }).count >= cursor
     editor = TextEditor(text)
     editor.moveCursor(to: isBefore ? cursor : max(0, text.count - (old.count - cursor)))
+    completion = nil
     base = text
   }
 
@@ -82,6 +86,7 @@ struct NoteEditor: Hashable, Sendable {
       let behind = editor.text.count - editor.cursor
       editor = TextEditor(text)
       editor.moveCursor(to: text.count - behind)
+      completion = nil
       base = text
     case .merged:
       // More was typed meanwhile: the next save, still made on the old base, is merged in turn.

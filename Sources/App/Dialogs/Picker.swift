@@ -13,6 +13,8 @@ struct Picker: Hashable, Sendable {
     case gameForReading
     /// Show only the records with a boolean on or off.
     case filter
+    /// What a name in the notes means.
+    case noteLink
   }
 
   /// What is taken.
@@ -24,6 +26,8 @@ struct Picker: Hashable, Sendable {
     case record(RecordID, name: String)
     case newRecord(RecordKind, name: String)
     case flag(Flag, Bool)
+    case follow(RecordID, RecordKind)
+    case newNamed(RecordKind, name: String)
   }
 
   struct Item: Hashable, Sendable {
@@ -113,6 +117,8 @@ extension AppState {
     case .newRecord(let kind, let name):
       guard case .link(let record, _, let game) = picker.purpose else { return [] }
       return [.write(.create(kind, name: name, game: game, linkedTo: record))]
+    case .follow(let id, let kind): return follow(id, kind: kind)
+    case .newNamed(let kind, let name): return createNamed(kind, name: name)
     case .flag(let flag, let value):
       guard var pane = tracker else { return [] }
       let isOn = pane.list.query.filter.conditions.contains(.flag(flag, value))

@@ -139,7 +139,7 @@ extension AppState {
       grid.write(lines: [Strings.noNotesHere], in: area.inset(by: 1).padded, style: .dim)
     } else {
       let inner = area.inset(by: 1).padded
-      grid.write(lines: lines, in: inner)
+      grid.write(notes: lines, in: inner)
       let height = lines.reduce(0) { $0 + StyledText($1).wrapped(columns: max(1, inner.columns)).count }
       if height > inner.rows {
         let at = Position(row: area.endRow - 1, column: area.column + 2)

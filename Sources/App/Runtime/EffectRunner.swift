@@ -6,11 +6,17 @@ import Store
 public final class EffectRunner {
   private let store: Store
   private let shelf: StoryShelf
+  private let localTime: (Timestamp) -> LocalTime
 
   /// Makes a runner.
-  public init(store: Store, shelf: StoryShelf) {
+  ///
+  /// - Parameter localTime: the time of day where the user is; the system's time zone unless given.
+  public init(
+    store: Store, shelf: StoryShelf, localTime: @escaping (Timestamp) -> LocalTime = { LocalTime($0) }
+  ) {
     self.store = store
     self.shelf = shelf
+    self.localTime = localTime
   }
 
   /// Does what an effect asks for.
@@ -38,6 +44,13 @@ public final class EffectRunner {
       .pickerList(try store.list(query), kind: query.kind, text: query.filter.words)
     case .findRow(let id, let query): .rowIndex(try store.rowIndex(of: id, in: query), of: id)
     case .loadDetail(let id): .detail(try store.detail(of: id), of: id)
+    case .loadProgress(let game): .progress(try store.progress(of: game), of: game)
+    case .loadHistory(let game, let id, let limit):
+      .history(try history(of: game, before: id, limit: limit), of: game, before: id, limit: limit)
+    case .loadKind(let id): .kind(try store.detail(of: id)?.record.kind, of: id)
+    case .completeLink(let game, let name):
+      .completions(
+        try store.completions(of: name, in: game, limit: LinkCompletion.limit), name: name)
     case .write(let write): .written(write, try outcome(of: write))
     case .saveNote(let save): .noteSaved(save.target, written: save.text, try outcome(of: save))
     case .editExternally, .suspend, .redraw, .quit: nil
@@ -47,6 +60,11 @@ public final class EffectRunner {
   private func open(_ path: String, fromStart: Bool) throws -> Reply {
     let file = try shelf.open(path, store)
     return .storyOpened(file, latest: try store.readings(of: file.key).first, fromStart: fromStart)
+  }
+
+  private func history(of game: RecordID, before id: Int?, limit: Int) throws -> [HistoryEntry] {
+    try store.history(game: game, before: id, limit: limit)
+      .map { HistoryEntry(action: $0, time: localTime($0.at)) }
   }
 
   private func saved(_ reading: Reading) throws -> Reply {
@@ -72,6 +90,8 @@ public final class EffectRunner {
     case .deleteGame(let id): try store.deleteGame(id)
     case .create(let kind, let name, let game, let linkedTo):
       return .created(try store.create(kind: kind, named: name, in: game, linkedTo: linkedTo))
+    case .createNamed(let kind, let name, let game):
+      return .created(try store.create(kind: kind, named: name, in: game))
     case .rename(let id, let name): _ = try store.rename(id, to: name)
     case .setFlag(let flag, let id, let value): _ = try store.setFlag(flag, of: [id], to: value)
     case .setTags(let id, let tags): _ = try store.setTags(tags, of: id)

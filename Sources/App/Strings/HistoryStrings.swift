@@ -3,16 +3,23 @@ import Store
 
 // The words of the history.
 
+extension ActionKind {
+  /// What was done, in words such as "add Varré".
+  public var words: String { Strings.words(for: self) }
+}
+
 extension Strings {
   static func undone(_ kind: ActionKind) -> String { "Undone: \(words(for: kind)). U does it again." }
   static func redone(_ kind: ActionKind) -> String { "Done again: \(words(for: kind))." }
 
-  private static func words(for kind: ActionKind) -> String {
+  static func words(for kind: ActionKind) -> String {
     switch kind {
     case .add(let name): "add \(name)"
     case .addLinked(let name, let other): "add \(name) to \(other)"
+    case .addRecords(let count): "add \(counted(count, "record"))"
     case .rename(let old, let new): "rename \(old) to \(new)"
     case .change(let name): "change \(name)"
+    case .changeRecords(let count): "change \(counted(count, "record"))"
     case .duplicate(let name, let copy): "copy \(name) as \(copy)"
     case .delete(let name): "delete \(name)"
     case .deleteRecords(let count): "delete \(counted(count, "record"))"

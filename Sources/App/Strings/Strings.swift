@@ -98,7 +98,7 @@ enum Strings {
   }
 
   static func details(of game: GameSummary) -> [String] {
-    RecordKind.allCases.map { "\(kindPlural($0)): \(game.counts[$0] ?? 0)" } + [
+    RecordKind.allCases.map { "\(kindPlural($0)): \(game.counts[$0] ?? 0)" } + progressLines(of: game) + [
       "", "Quests complete: \(game.completeQuests) of \(game.counts[.quest] ?? 0)",
       "Locations cleared: \(game.clearedLocations) of \(game.counts[.location] ?? 0)", "", "⏎ open",
     ]
@@ -155,6 +155,7 @@ enum Strings {
   static let keysLibrary = "Library"
   static let keysReader = "Reading"
   static let keysTracker = "Tracker"
+  static let keysViews = "Progress and timeline"
   static let keysFields = "Fields, pickers and questions"
 
   static func disabledHelp(_ help: String, reason: String) -> String { "(\(help): \(reason))" }

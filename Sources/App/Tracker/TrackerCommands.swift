@@ -39,6 +39,7 @@ extension AppState {
     case .toggleFlag:
       if case .flag(let flag) = pane.selectedRow { return toggle(flag, in: pane) }
       if case .link(let linked) = pane.selectedRow { return toggle(linked) }
+      if let named = pane.selectedRow?.namedRecord { return toggle(named) }
       return pane.kind.flags.first.map { toggle($0, in: pane) } ?? []
     case .toggleAnvil: return toggle(.hasSmithAnvil, in: pane)
     case .toggleMerchant: return toggle(pane.kind == .npc ? .isMerchant : .hasMerchant, in: pane)
@@ -75,6 +76,8 @@ extension AppState {
       return findWanted(in: pane)
     case .moveUp: return move(pane, by: -1)
     case .moveDown: return move(pane, by: 1)
+    case .showProgress: return showProgress()
+    case .showTimeline: return showTimeline()
     default: break
     }
     return []
@@ -93,7 +96,7 @@ extension AppState {
     return true
   }
 
-  private func activate(_ pane: inout TrackerPane) -> [Effect] {
+  private mutating func activate(_ pane: inout TrackerPane) -> [Effect] {
     guard pane.focus == .detail else {
       if pane.detail != nil { pane.focus = .detail }
       return []
@@ -102,6 +105,10 @@ extension AppState {
     case .flag(let flag): return toggle(flag, in: pane)
     case .link(let linked):
       pane.follow(linked.id, kind: linked.kind)
+      return findWanted(in: pane)
+    case .noteLink(let link): return follow(link, in: &pane)
+    case .mention(let record):
+      pane.follow(record.id, kind: record.kind)
       return findWanted(in: pane)
     case .notes:
       writeNotes(&pane)

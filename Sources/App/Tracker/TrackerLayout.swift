@@ -49,14 +49,9 @@ extension AppState {
 
   var trackerLayout: TrackerLayout { TrackerLayout(trackerArea, focus: tracker?.focus ?? .list) }
 
+  /// The frame of the note being written, and of what stands above and below it.
+  var noteFrame: Rect { reader?.note != nil ? readerLayout.side : trackerLayout.detail }
+
   /// The width of the note being written.
-  var noteColumns: Int {
-    let frame: Rect
-    if reader?.note != nil {
-      frame = readerLayout.side
-    } else {
-      frame = trackerLayout.detail
-    }
-    return max(1, frame.inset(by: 1).padded.columns)
-  }
+  var noteColumns: Int { max(1, noteFrame.inset(by: 1).padded.columns) }
 }

@@ -138,12 +138,16 @@ struct TrackerPane: Hashable, Sendable {
 enum DetailRow: Hashable, Sendable {
   case flag(Flag)
   case link(RecordSummary)
+  /// A name in brackets in the notes.
+  case noteLink(LinkedName)
+  /// A record whose notes mention this one.
+  case mention(RecordSummary)
   case notes
 
-  /// The rows of a record: its booleans, its links, its notes.
+  /// The rows of a record: its booleans, its links, what its notes name and who mentions it, its notes.
   static func rows(of detail: RecordDetail) -> [DetailRow] {
     let kind = detail.record.kind
     let links = kind.linkableKinds.flatMap { detail.links[$0] ?? [] }
-    return kind.flags.map(DetailRow.flag) + links.map(DetailRow.link) + [.notes]
+    return kind.flags.map(DetailRow.flag) + links.map(DetailRow.link) + noteRows(of: detail) + [.notes]
   }
 }

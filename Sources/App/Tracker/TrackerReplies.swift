@@ -9,7 +9,8 @@ extension AppState {
     for kind in RecordKind.allCases { pane.lists[kind]?.invalidate() }
     pane.keepSelection()
     tracker = pane
-    return [.loadGames] + findWanted(in: pane) + (pane.selectedID.map { [.loadDetail($0)] } ?? [])
+    return [.loadGames] + reloadViews() + findWanted(in: pane)
+      + (pane.selectedID.map { [.loadDetail($0)] } ?? [])
   }
 
   /// Asks for everything on the screen again: another process changed the database.
@@ -58,8 +59,10 @@ extension AppState {
       pane.detailTop = 0
       pane.notesTop = 0
     }
+    // The notes stay selected however many rows their links make above them.
+    let isInNotes = pane.detail?.record.id == detail.record.id && pane.rows.element(at: pane.row) == .notes
     pane.detail = detail
-    pane.row = max(0, min(pane.row, pane.rows.count - 1))
+    pane.row = isInNotes ? pane.rows.count - 1 : max(0, min(pane.row, pane.rows.count - 1))
     // Another window's text comes in at once unless this one has its own.
     if var note = pane.note, note.target == .record(detail.record.id), note.isSaved,
       note.base != detail.record.notes
@@ -84,6 +87,9 @@ extension AppState {
       } else {
         say(Strings.added(kind, name))
       }
+    case (.createNamed(let kind, let name, _), .created(let id)):
+      say(Strings.added(kind, name))
+      tracker?.follow(id, kind: kind)
     case (.undo, .replayed(let action, let kind)), (.redo, .replayed(let action, let kind)):
       replayed(action, kind: kind, isUndo: write == .undo)
     default: break

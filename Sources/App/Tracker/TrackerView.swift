@@ -144,7 +144,7 @@ struct NotesView: Sendable {
     area = layout.notes.padded
     // The editor keeps a column for the cursor; without it the text would be wrapped otherwise once it is left.
     let notes = detail.record.notes
-    lines = notes.isEmpty ? [] : StyledText(notes).wrapped(columns: max(1, area.columns - 1))
+    lines = notes.isEmpty ? [] : StyledText(notes: notes).wrapped(columns: max(1, area.columns - 1))
   }
 }
 
@@ -175,6 +175,7 @@ struct DetailLines: Hashable, Sendable {
         lines.append(Line(text: text, row: .link(link)))
       }
     }
+    lines += Self.noteLines(of: detail)
   }
 
   /// The line that shows a row.

@@ -32,11 +32,12 @@ extension Store {
     }
   }
 
-  private func apply(_ changes: GameChanges, on connection: Connection) throws(StoreError) {
+  /// Changes a game, within an action.
+  func apply(_ changes: GameChanges, on connection: Connection) throws(StoreError) {
     _ = try gameName(changes.game, on: connection)
     var ends: [RecordKind: Int] = [:]
-    for var record in changes.added {
-      record.name = try CleanText.name(record.name)
+    for record in changes.added {
+      let record = try CleanText.record(record)
       let kind = record.kind
       var last = ends[kind] ?? 0
       if last == 0 {

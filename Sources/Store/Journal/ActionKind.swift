@@ -4,9 +4,11 @@ import Model
 public enum ActionKind: Codable, Hashable, Sendable {
   case add(String)
   case addLinked(String, to: String)
+  case addRecords(Int)
   case rename(String, to: String)
   /// Several things of a record were changed at once.
   case change(String)
+  case changeRecords(Int)
   case duplicate(String, as: String)
   case delete(String)
   case deleteRecords(Int)

@@ -82,10 +82,14 @@ extension Store {
   ///
   /// - Parameters:
   ///   - game: only what was done in this game; nil for everything.
+  ///   - id: only those before the action of this number; nil for all.
   ///   - limit: how many at most.
-  public func history(game: RecordID?, limit: Int) throws(StoreError) -> [ActionSummary] {
-    guard let game else { return try actions("ORDER BY id DESC LIMIT ?", .integer(max(0, limit))) }
-    return try actions("WHERE game_id = ? ORDER BY id DESC LIMIT ?", .id(game), .integer(max(0, limit)))
+  public func history(
+    game: RecordID?, before id: Int? = nil, limit: Int
+  ) throws(StoreError) -> [ActionSummary] {
+    let (end, limit) = (Value.integer(id ?? .max), Value.integer(max(0, limit)))
+    guard let game else { return try actions("WHERE id < ? ORDER BY id DESC LIMIT ?", end, limit) }
+    return try actions("WHERE id < ? AND game_id = ? ORDER BY id DESC LIMIT ?", end, .id(game), limit)
   }
 
   /// Empties the history.

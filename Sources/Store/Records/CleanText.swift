@@ -56,6 +56,17 @@ enum CleanText {
     return fields
   }
 
+  /// A record that may be stored: its name and tags as they are stored.
+  static func record(_ record: Record) throws(StoreError) -> Record {
+    var record = record
+    record.name = try name(record.name)
+    record.notes = try text(record.notes, of: "The note")
+    record.tags = try tags(record.tags)
+    record.fields = try fields(record.fields)
+    record.count = try count(record.count)
+    return record
+  }
+
   /// Counters of a game that may be stored: their names trimmed, none empty, none twice.
   static func counters(_ counters: [GameCounter]) throws(StoreError) -> [GameCounter] {
     var clean: [GameCounter] = []

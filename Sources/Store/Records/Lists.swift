@@ -69,6 +69,8 @@ extension Store {
       if !detail.record.kind.startsLinks {
         detail.whereabouts = try self.whereabouts(ofLinkedTo: id, on: connection)
       }
+      detail.noteLinks = try self.noteLinks(in: detail.record.notes, of: detail.game, on: connection)
+      detail.mentions = try self.mentions(of: detail.record, in: detail.game, on: connection)
       return detail
     }
   }

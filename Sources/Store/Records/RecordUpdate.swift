@@ -35,6 +35,11 @@ extension Store {
     return columns
   }
 
+  /// A record and the game it belongs to, without what is around it; nil when there is no such record.
+  public func record(_ id: RecordID) throws(StoreError) -> (record: Record, game: RecordID)? {
+    try storedRecord(id, on: try database).map { ($0.value, $0.game) }
+  }
+
   /// The records of a game with exactly this name, oldest first; names may repeat.
   public func records(named name: String, in game: RecordID) throws(StoreError) -> [Record] {
     let name = try CleanText.name(name)

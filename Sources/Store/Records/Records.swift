@@ -47,7 +47,8 @@ extension Store {
     }
   }
 
-  /// Gives a record another name.
+  /// Gives a record another name, and lets the links to it in the notes of its game follow, unless another record has
+  /// the old name too.
   ///
   /// - Parameter revision: the revision that the caller has seen; nil to change it however it stands now.
   /// - Returns: the new revision.
@@ -165,6 +166,10 @@ extension Store {
       guard let edit = try decide(record) else { return record.revision }
       try self.begin(edit.kind, game: record.game, record: id, session: session)
       try self.update(id, edit.columns, on: connection)
+      if case .text(let name) = edit.columns["name"] {
+        try self.renameNoteLinks(
+          to: id, from: record.value.name, to: name, in: record.game, on: connection)
+      }
       return try connection.integer("SELECT clock FROM journal_state")
     }
   }

@@ -59,6 +59,52 @@ extension Store {
     }
   }
 
+  /// Changes records, each by what it holds at that moment.
+  ///
+  /// - Parameter change: makes a record what it is to be; its id and kind stay. It runs within the step, so no other
+  ///   program's change falls between what it reads and what it writes.
+  /// - Returns: how many were changed.
+  /// - Throws: what `change` throws, and ``StoreError/invalid(_:)``; nothing is changed then.
+  @discardableResult
+  public func change(
+    _ ids: [RecordID], _ change: (inout Record) throws(StoreError) -> Void
+  ) throws(StoreError) -> Int {
+    try edit(ids) { (records) throws(StoreError) in
+      var edits: [(StoredRecord, [String: Value])] = []
+      for stored in records {
+        var record = stored.value
+        try change(&record)
+        let columns = try self.columns(of: record, from: stored.value, stored: stored)
+        if !columns.isEmpty { edits.append((stored, columns)) }
+      }
+      guard let first = edits.first?.0 else { return nil }
+      return (edits.count == 1 ? .change(first.value.name) : .changeRecords(edits.count), edits)
+    }
+  }
+
+  /// Adds records with links to a game, each after the others of its kind.
+  ///
+  /// - Parameters:
+  ///   - records: the records, under new ids.
+  ///   - links: links between them, or between one of them and a record of the game.
+  ///   - game: the game they are added to.
+  /// - Throws: ``StoreError/invalid(_:)`` and ``StoreError/recordGone(what:)``; nothing is added then.
+  public func add(
+    _ records: [Record], links: [Link] = [], to game: RecordID
+  ) throws(StoreError) {
+    guard let first = records.first else { return }
+    var changes = GameChanges(game: game)
+    changes.added = records
+    changes.links = links
+    let all = changes
+    try write { (connection) throws(StoreError) in
+      try self.begin(
+        records.count == 1 ? .add(try CleanText.name(first.name)) : .addRecords(records.count), game: game,
+        record: records.count == 1 ? first.id : nil)
+      try self.apply(all, on: connection)
+    }
+  }
+
   /// Links records with another one of the same game; those that are linked with it already stay as they are.
   ///
   /// - Returns: how many were linked.
@@ -159,7 +205,13 @@ extension Store {
       guard let (kind, edits) = try decide(records) else { return 0 }
       let only = edits.count == 1 ? edits.first?.0.value.id : nil
       try self.begin(kind, game: first.game, record: only)
-      for (record, columns) in edits { try self.update(record.value.id, columns, on: connection) }
+      for (record, columns) in edits {
+        try self.update(record.value.id, columns, on: connection)
+        if case .text(let name) = columns["name"] {
+          try self.renameNoteLinks(
+            to: record.value.id, from: record.value.name, to: name, in: record.game, on: connection)
+        }
+      }
       return edits.count
     }
   }

@@ -12,6 +12,8 @@ import Model
 /// | `has_line(text, line)` | whether the text has this line |
 /// | `has_field(fields, name form, test)` | whether the JSON list has a field that passes; see `FieldTest.argument` |
 /// | `match_field(terms, name, tags, notes)` | which of three forms the terms are found in, as ``SearchField``, or 0 |
+/// | `links_to(name form, note form)` | whether the notes have a link to the name |
+/// | `mentions(name form, note form)` | whether the notes mention the name, by a link or without |
 enum SearchFunctions {
   /// Makes the functions known to a connection.
   static func register(in connection: OpaquePointer) {
@@ -54,6 +56,40 @@ enum SearchFunctions {
         guard let arguments else { return }
         sqlite3_result_int(context, SearchFunctions.matchField(arguments))
       }, nil, nil, nil)
+    registerNoteFunctions(in: connection, flags)
+  }
+
+  private static func registerNoteFunctions(in connection: OpaquePointer, _ flags: Int32) {
+    sqlite3_create_function_v2(
+      connection, "links_to", 2, flags, nil,
+      { context, _, arguments in
+        let answer = SearchFunctions.holds(arguments) { SearchFunctions.links(to: $0, in: $1) }
+        sqlite3_result_int(context, answer ? 1 : 0)
+      }, nil, nil, nil)
+    sqlite3_create_function_v2(
+      connection, "mentions", 2, flags, nil,
+      { context, _, arguments in
+        let answer = SearchFunctions.holds(arguments) { name, notes in
+          Mention.isMentioned(form: name, in: notes) || SearchFunctions.links(to: name, in: notes)
+        }
+        sqlite3_result_int(context, answer ? 1 : 0)
+      }, nil, nil, nil)
+  }
+
+  /// Whether the second text has the first in it, and passes a test that costs more.
+  private static func holds(
+    _ arguments: UnsafeMutablePointer<OpaquePointer?>?, _ test: (String, String) -> Bool
+  ) -> Bool {
+    guard let arguments, let part = sqlite3_value_text(arguments[0]),
+      let whole = sqlite3_value_text(arguments[1]),
+      csqlite_holds(
+        whole, sqlite3_value_bytes(arguments[1]), part, sqlite3_value_bytes(arguments[0])) != 0
+    else { return false }
+    return test(text(arguments[0]), text(arguments[1]))
+  }
+
+  private static func links(to name: String, in notes: String) -> Bool {
+    NoteLink.links(in: notes).contains { $0.name == name }
   }
 
   static func text(_ value: OpaquePointer??) -> String {

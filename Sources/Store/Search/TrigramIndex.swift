@@ -12,17 +12,23 @@ extension Store {
   ///
   /// - Parameter field: the last field that the terms may stand in.
   func rareRows(_ terms: SearchTerms, in field: SearchField) throws(StoreError) -> String? {
+    switch field {
+    case .name: try rows(terms, in: "{name} : ")
+    case .tag: try rows(terms, in: "{name tag} : ")
+    case .note: try rows(terms, in: "")
+    }
+  }
+
+  /// The row numbers, as a JSON list, of all records whose notes alone may have the terms, when they are few; nil when
+  /// they are many.
+  func rareNotes(_ terms: SearchTerms) throws(StoreError) -> String? { try rows(terms, in: "{note} : ") }
+
+  private func rows(_ terms: SearchTerms, in columns: String) throws(StoreError) -> String? {
     var parts: [String] = []
     for term in terms.terms {
       if let part = try part(for: Array(term.unicodeScalars)) { parts.append(part) }
     }
     guard !parts.isEmpty else { return nil }
-    let columns =
-      switch field {
-      case .name: "{name} : "
-      case .tag: "{name tag} : "
-      case .note: ""
-      }
     let rows = try database.rows(
       "SELECT rowid FROM record_index WHERE record_index MATCH ? LIMIT ?",
       [.text(columns + "(" + parts.joined(separator: " AND ") + ")"), .integer(Self.rareLimit + 1)]

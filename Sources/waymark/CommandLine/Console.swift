@@ -46,6 +46,11 @@ struct Console {
   /// Writes a line.
   func print(_ line: String) throws(UsageError) { try write(line + "\n") }
 
+  /// Writes lines, at one go.
+  func print(_ lines: [String]) throws(UsageError) {
+    if !lines.isEmpty { try write(lines.joined(separator: "\n") + "\n") }
+  }
+
   /// Whether there is somebody to ask.
   var canAsk: Bool { isTerminal && isatty(STDIN_FILENO) == 1 }
 

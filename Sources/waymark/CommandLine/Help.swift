@@ -26,6 +26,7 @@ enum Help {
     var lines = [subcommand.help, "", "Usage: \(subcommand.usage)"]
     if !subcommand.options.isEmpty { lines.append("") }
     lines += rows(subcommand.options)
+    if !subcommand.more.isEmpty { lines += [""] + subcommand.more }
     return lines.joined(separator: "\n") + "\n"
   }
 

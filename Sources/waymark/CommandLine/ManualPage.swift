@@ -6,6 +6,7 @@ enum ManualPage {
   static var text: String {
     let subcommands = Subcommand.all.flatMap { subcommand -> [String] in
       [".TP", ".B \(escaped(subcommand.usage))", escaped(subcommand.help) + "."]
+        + subcommand.more.flatMap { [".br", escaped($0)] }
         + subcommand.options.flatMap { [".br", "\\fB\(escaped($0.name))\\fR: \(escaped($0.help))"] }
     }
     let keys = KeyReference.sections.flatMap { section in

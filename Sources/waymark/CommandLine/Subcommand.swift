@@ -8,6 +8,8 @@ struct Subcommand: Sendable {
   var wordKinds: [ValueKind] = []
   /// What it does, in one line.
   let help: String
+  /// What else there is to know, as lines of the help.
+  var more: [String] = []
   var options: [Option] = []
   /// How many words it takes.
   var count: ClosedRange<Int> = 0...0
@@ -16,9 +18,10 @@ struct Subcommand: Sendable {
 
   /// How it is called, in one line.
   var usage: String {
-    let options = options.map { option in
+    let each = options.map { option in
       "[\(option.short ?? option.name)\(option.value.map { " " + $0 } ?? "")]\(option.repeats ? "…" : "")"
     }
+    let options = each.count > 4 ? ["[OPTION]…"] : each
     return (["waymark", name] + (words.isEmpty ? [] : [words]) + options).joined(separator: " ")
   }
 }
@@ -26,10 +29,14 @@ struct Subcommand: Sendable {
 extension Subcommand {
   /// Every subcommand, in the order of the help.
   static let all: [Subcommand] = [
-    play, check, list, show, add, set, link, unlink, remove, search, export, `import`, doctor,
+    play, check, list, show, search, progress, history, add, set, rename, tag, link, unlink, count, counter,
+    move, filter, remove, undo, redo, export, `import`, doctor,
   ]
 
   static let game = Option(
     name: "--game", short: "-g", value: "NAME", kind: .game, help: "the game, by name or id")
   static let json = Option(name: "--json", help: "print JSON")
+  static let dryRun = Option(
+    name: "--dry-run", help: "say how many and which records it is about; do nothing")
+  static let yes = Option(name: "--yes", short: "-y", help: "ask nothing, even on a terminal")
 }

@@ -22,7 +22,8 @@ final class Session {
     for (name, text) in stories { try TemporaryFolder.write(text, to: "\(folder)/\(name)") }
     let start = time
     store = try Store(path: ":memory:", clock: { Timestamp(milliseconds: start) })
-    runner = EffectRunner(store: store, shelf: StoryShelf(folders: [folder]))
+    runner = EffectRunner(
+      store: store, shelf: StoryShelf(folders: [folder]), localTime: { LocalTime($0, secondsEast: 0) })
     state = AppState(size: Size(rows: rows, columns: columns), now: Timestamp(milliseconds: start))
     send(.started(story: nil))
   }

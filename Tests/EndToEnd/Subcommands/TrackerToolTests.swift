@@ -79,9 +79,9 @@ import Testing
     let cases: [([String], Int32, String)] = [
       (["show", "Nobody"], 1, "no record called “Nobody”"),
       (["list", "npcs", "--game", "Other"], 1, "there is no game “Other”"),
-      (["list", "dragons"], 2, "list games, npcs, locations or quests"),
+      (["list", "dragons"], 2, "list games, npcs, locations, quests, items or creatures"),
       (["list", "npcs", "--is", "complete"], 2, "they have: merchant"),
-      (["add", "npc"], 2, "something is missing; usage: waymark add"),
+      (["tag", "x"], 2, "something is missing; usage: waymark tag"),
       (["add", "npc", "A", "--color", "red"], 2, "there is no option --color"),
       (["add", "npc", "  "], 1, "name"),
       (["search"], 2, "usage: waymark search"),

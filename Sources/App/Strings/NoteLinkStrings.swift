@@ -1,0 +1,24 @@
+import Model
+import Store
+
+// The texts of notes that link.
+
+extension Strings {
+  static let namedInNotes = " Named in the notes"
+  static let mentionedIn = " Mentioned in"
+
+  static func namedLine(_ record: RecordSummary) -> String {
+    "  \(glyph(record))\(record.name) · \(kindName(record.kind))"
+  }
+
+  static func noteLinkLine(_ link: LinkedName) -> String {
+    switch link.records.count {
+    case 0: "  \(link.name) (not here yet)"
+    case 1: link.records.first.map(namedLine) ?? ""
+    default: "  \(link.name) (\(link.records.count) of this name)"
+    }
+  }
+
+  static func pickKind(of name: String) -> String { "Add “\(name)” as" }
+  static func pickRecord(named name: String) -> String { "Which “\(name)”?" }
+}

@@ -1,0 +1,116 @@
+import Model
+
+// Notes tie the records of a game together: by links such as [[Varré]], and by speaking of each other by name.
+extension Store {
+  /// How many links of one record's notes are looked up: more than anybody reads, fewer than a file can hold.
+  private static let linkLimit = 200
+  /// How many records are told that mention one, and how many that one name may mean.
+  private static let mentionLimit = 50
+  /// How many notes are read, the last changed first, for a name that is too common for the index.
+  private static let readingLimit = 5000
+
+  /// The names that notes link to, and the records of the game that they mean: those of exactly this name, or else all
+  /// whose name has the same ``SearchForm``.
+  func noteLinks(
+    in notes: String, of game: RecordID, on connection: Connection
+  ) throws(StoreError) -> [LinkedName] {
+    guard notes.utf8.contains(UInt8(ascii: "[")) else { return [] }
+    var links: [LinkedName] = []
+    var seen: Set<[UInt8]> = []
+    for link in NoteLink.links(in: notes) where seen.insert(Array(link.name.utf8)).inserted {
+      guard links.count < Self.linkLimit else { break }
+      let found = try records(called: link.name, in: game, on: connection)
+      let exact = found.filter { $0.name.hasSameBytes(as: link.name) }
+      links.append(LinkedName(name: link.name, records: exact.isEmpty ? found : exact))
+    }
+    return links
+  }
+
+  /// The records of a game whose names have the form of this one, of any kind.
+  private func records(
+    called name: String, in game: RecordID, on connection: Connection
+  ) throws(StoreError) -> [RecordSummary] {
+    try connection.rows(
+      """
+      SELECT \(SummaryRow.columns) FROM record_text t JOIN record r ON r.row = t.row
+      WHERE t.game_id = ? AND t.kind = ? AND t.name_form = ?
+      """.forEachKind + " LIMIT ?",
+      RecordKind.allCases.flatMap { [.id(game), .kind($0), .text(SearchForm.of(name))] }
+        + [.integer(Self.mentionLimit)], SummaryRow.summary)
+  }
+
+  /// The records of a game whose notes mention another, with brackets or without, the last changed first.
+  ///
+  /// A name whose characters more than a few thousand notes have is looked for in the notes that were changed last.
+  func mentions(
+    of record: Record, in game: RecordID, on connection: Connection
+  ) throws(StoreError) -> [RecordSummary] {
+    let form = SearchForm.of(record.name)
+    let rows: [Int]
+    if let rare = try rareNotes(SearchTerms(form)) {
+      rows = try connection.rows(
+        """
+        SELECT r.row FROM json_each(?) found CROSS JOIN record_text t ON t.row = found.value
+        CROSS JOIN record r ON r.row = t.row
+        WHERE t.game_id = ? AND mentions(?, t.note_form) AND r.id <> ? ORDER BY r.updated DESC, r.row LIMIT ?
+        """, [.text(rare), .id(game), .text(form), .id(record.id), .integer(Self.mentionLimit)]
+      ) { (row) throws(StoreError) in row.integer(0) }
+    } else {
+      rows = try rowsOfLatestNotes(mentioning: form, except: record.id, in: game, on: connection)
+    }
+    var found: [RecordSummary] = []
+    for row in rows {
+      let summary = try connection.first(
+        "SELECT \(SummaryRow.columns) FROM record r WHERE r.row = ?", [.integer(row)], SummaryRow.summary)
+      if let summary { found.append(summary) }
+    }
+    return found
+  }
+
+  private func rowsOfLatestNotes(
+    mentioning form: String, except id: RecordID, in game: RecordID, on connection: Connection
+  ) throws(StoreError) -> [Int] {
+    try connection.rows(
+      """
+      SELECT latest.row FROM (
+        \("SELECT row, updated FROM record WHERE game_id = ? AND kind = ? AND notes <> ''".forEachKind)
+        ORDER BY updated DESC LIMIT ?) latest
+      CROSS JOIN record_text t ON t.row = latest.row CROSS JOIN record r ON r.row = latest.row
+      WHERE mentions(?, t.note_form) AND r.id <> ? ORDER BY latest.updated DESC, latest.row LIMIT ?
+      """,
+      RecordKind.allCases.flatMap { [.id(game), .kind($0)] } + [
+        .integer(Self.readingLimit), .text(form), .id(id), .integer(Self.mentionLimit),
+      ]
+    ) { (row) throws(StoreError) in row.integer(0) }
+  }
+
+  /// Lets the links of a game's notes that lead to a record that was just renamed lead to its new name, within the
+  /// action of the renaming. Links that might mean another record stay as they are.
+  func renameNoteLinks(
+    to id: RecordID, from old: String, to new: String, in game: RecordID, on connection: Connection
+  ) throws(StoreError) {
+    let form = SearchForm.of(old)
+    guard try records(called: old, in: game, on: connection).allSatisfy({ $0.id == id }) else { return }
+    let rare = try rareNotes(SearchTerms(form))
+    let notes = try connection.rows(
+      """
+      SELECT r.id, r.notes FROM \(rare == nil ? "" : "json_each(?) found CROSS JOIN ")record_text t
+        \(rare == nil ? "" : "ON t.row = found.value") CROSS JOIN record r ON r.row = t.row
+      WHERE t.game_id = ? AND links_to(?, t.note_form)
+      """, (rare.map { [.text($0)] } ?? []) + [.id(game), .text(form)]
+    ) { (row) throws(StoreError) in (id: try row.id(0), text: row.text(1)) }
+    for note in notes {
+      let text = NoteLink.renaming(old, to: new, in: note.text) { SearchForm.of($0) == SearchForm.of($1) }
+      if !text.hasSameBytes(as: note.text) {
+        try update(note.id, ["notes": .text(text)], on: connection)
+      }
+    }
+  }
+}
+
+extension String {
+  /// A query on the records of one kind, put once for each kind: the indexes begin with game and kind.
+  fileprivate var forEachKind: String {
+    RecordKind.allCases.map { _ in self }.joined(separator: " UNION ALL ")
+  }
+}

@@ -1,0 +1,34 @@
+import Model
+import Store
+
+extension Subcommand {
+  static let rename = Subcommand(
+    name: "rename", words: "[game] NAME NEW", help: "Give a record or a game another name",
+    options: [game, json], count: 2...3
+  ) { (arguments, tool) throws(UsageError) in
+    let call = try TrackerCall(arguments, tool)
+    if call.words.count == 3 {
+      guard call.isAboutGame else {
+        throw .wrongWords("that is one word too many; put a name with spaces in quotes")
+      }
+      try call.rename(try call.lookup.game(call.words[1]), to: call.words[2])
+    } else {
+      let id = try call.record(call.words[0]).record.id
+      try call.ask { (store) throws(StoreError) in try store.rename(id, to: call.words[1]) }
+      try call.answer(changed: [id])
+    }
+    return 0
+  }
+}
+
+extension TrackerCall {
+  /// Gives a game another name.
+  func rename(_ game: GameSummary, to name: String) throws(UsageError) {
+    if isDryRun { return try tool.console.print("1 game to change") }
+    try ask { (store) throws(StoreError) in try store.renameGame(game.id, to: name) }
+    if wantsJSON {
+      let games = try ask { (store) throws(StoreError) in try store.games() }.filter { $0.id == game.id }
+      try tool.console.send(json: try JSONOutput.text(games.map(GameOutput.init)))
+    }
+  }
+}
