@@ -14,6 +14,8 @@ public struct AppState: Sendable {
   var library = LibraryPane()
   var reader: ReaderPane?
   var tracker: TrackerPane?
+  /// Where leaving the tracker leads after a search went there; without any, to the library.
+  var waysBack: [WayBack] = []
   /// Dialogs, the topmost last; only the topmost takes keys.
   var dialogs: [Dialog] = []
   /// What the last action has to say; gone with the next key.

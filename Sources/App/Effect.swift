@@ -20,9 +20,17 @@ public enum Effect: Hashable, Sendable {
   case loadProgress(RecordID)
   case loadHistory(RecordID, before: Int?, limit: Int)
   case loadKind(of: RecordID)
+  case planImport(ImportRequest)
+  case importFile(PlannedImport)
+  case exportGame(RecordID, path: String, asTemplate: Bool)
   case completeLink(RecordID, name: String)
   case write(TrackerWrite)
   case saveNote(NoteSave)
+  case loadListSettings(game: RecordID)
+  case saveListSettings(ListSettings, game: RecordID)
+  /// Loads what the list of a kind can be narrowed to, and the names of the `linked` records.
+  case loadFilterMaterial(game: RecordID, kind: RecordKind, linked: [RecordID])
+  case search(SearchQuestion)
 
   // The terminal, done by the loop itself.
   case editExternally(NoteTarget, String)
@@ -48,6 +56,8 @@ public enum TrackerWrite: Hashable, Sendable {
   case link(RecordID, RecordID)
   case unlink(RecordID, RecordID)
   case move(RecordID, by: Int)
+  case saveFilter(SavedFilter, game: RecordID)
+  case removeFilter(String, kind: RecordKind, game: RecordID)
   case undo
   case redo
 }

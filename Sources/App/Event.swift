@@ -34,11 +34,17 @@ public enum Reply: Sendable {
   case progress(GameProgress, of: RecordID)
   case history([HistoryEntry], of: RecordID, before: Int?, limit: Int)
   case kind(RecordKind?, of: RecordID)
+  case importPlanned(PlannedImport)
+  case imported(PlannedImport)
+  case exported(path: String)
   case completions([RecordSummary], name: String)
   case written(TrackerWrite, TrackerOutcome)
   case noteSaved(NoteTarget, written: String, NotesOutcome)
   case noteFailed(NoteTarget, String)
   case edited(NoteTarget, String)
+  case listSettings(ListSettings, of: RecordID)
+  case filterMaterial(FilterMaterial, of: RecordKind)
+  case found([SearchHit], for: SearchQuestion)
   case failed(String)
 }
 

@@ -123,6 +123,7 @@ extension AppState {
     switch command {
     case .chooseByNumber: (reader?.page.choices.count ?? 0) > 1
     case .scrollDown: !isEnterForMore
+    case .deleteFilter: dialogs.last?.showsSavedFilter == true
     case .backToRecord: tracker?.trail.isEmpty == false || trackerLayout.list.isEmpty
     default: true
     }

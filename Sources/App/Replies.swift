@@ -44,12 +44,21 @@ extension AppState {
       show(entries, of: game, before: id, limit: limit)
       return []
     case .kind(let kind, let id): return show(kind, of: id)
+    case .importPlanned(let planned):
+      answered = nil
+      show(planned)
+      return []
+    case .imported(let planned): return imported(planned)
+    case .exported(let path):
+      answered = nil
+      say(Strings.exported(path))
+      return []
     case .completions(let records, let name):
       show(records, completing: name)
       return []
     case .written(let write, let outcome):
       answered = nil
-      return written(write, outcome)
+      return written(write, outcome) + refreshDialog()
     case .noteSaved(let target, let text, let outcome): return noteSaved(target, written: text, outcome)
     case .noteFailed(let target, let reason): return noteFailed(target, reason: reason)
     case .edited(let target, let text):
@@ -57,6 +66,13 @@ extension AppState {
       let time = now
       noteEditor?.replace(with: text, at: time)
       return saveNote()
+    case .listSettings(let settings, let game): return show(settings, of: game)
+    case .filterMaterial(let material, let kind):
+      show(material, of: kind)
+      return []
+    case .found(let hits, let question):
+      show(hits, for: question)
+      return []
     case .failed(let reason):
       complain(reason)
       // What was typed is not lost with what it was typed for.

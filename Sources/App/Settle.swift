@@ -22,6 +22,11 @@ extension AppState {
     guard var pane = tracker else { return [] }
     defer { tracker = pane }
     let layout = trackerLayout
+    guard pane.settings != nil else {
+      // The lists are loaded when it is known how they are to be shown.
+      defer { pane.isAwaitingSettings = true }
+      return pane.isAwaitingSettings ? [] : [.loadListSettings(game: pane.game.id)]
+    }
     var effects: [Effect] = []
     let rows = layout.list.inset(by: 1).rows - (pane.list.isFiltered ? 1 : 0)
     if let query = pane.list.missing(rows: max(1, rows)) { effects.append(.loadList(query)) }

@@ -37,7 +37,7 @@ extension AppState {
     case .deadlinePassed:
       return saveNote()
     case .changedElsewhere:
-      return reloadAll()
+      return reloadAll() + refreshDialog()
     case .leaving:
       return saveNote() + saveReading()
     case .reply(let reply):
@@ -47,6 +47,11 @@ extension AppState {
 
   private mutating func handle(_ key: Key) -> [Effect] {
     let context = context
+    // Most programs that type for others send Escape and the next key in one go, which is the same as Alt and the
+    // key. Only where a field takes the key can Alt be meant.
+    if let keys = key.withoutAlt, !(context.takesText && TextEditor.altKeys.contains(key)) {
+      return keys.flatMap { handle($0) }
+    }
     if let command = keymap.command(for: key, in: context) {
       // Nothing is drawn on a screen that is too small, and nobody means a command that they cannot see.
       guard !isTooSmall || context.takesText || [.quit, .suspend, .redraw].contains(command) else {

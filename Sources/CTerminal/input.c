@@ -10,6 +10,9 @@
 
 enum { escape = 0x1B, replacement = 0xFFFD };
 
+/// A key that comes within this time after Escape was sent together with it; nobody types that fast.
+enum { together_ms = 2 };
+
 /// An event that `ct_wait` met already.
 static struct ct_event held;
 static bool is_held = false;
@@ -28,6 +31,12 @@ void ct_reset_input(void) {
   is_held = false;
   read_ahead_count = 0;
   partial.bytes_left = 0;
+}
+
+static int64_t now_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /// The next byte or key code, or ERR when none is there.
@@ -124,16 +133,21 @@ static bool take_control_sequence(struct ct_event *event) {
 
 /// Escape alone, Escape and then another key, or the beginning of a control sequence. Says whether it is an
 /// event.
-static bool take_escape(struct ct_event *event) {
+///
+/// @param waited_ms how long curses waited for what may follow
+static bool take_escape(int64_t waited_ms, struct ct_event *event) {
   int next = next_code();
   if (next == '[') return take_control_sequence(event);
   put_back(next);
-  return emit(event, CT_EVENT_KEY, CT_KEY_ESCAPE);
+  emit(event, CT_EVENT_KEY, CT_KEY_ESCAPE);
+  bool is_alt = (next >= 0x20 && next <= 0x7F) || next == '\b' || next == KEY_BACKSPACE;
+  event->row = is_alt && waited_ms <= together_ms;
+  return true;
 }
 
 /// Takes one code that is not part of a character beyond ASCII. Says whether it is an event.
-static bool take_code(int code, struct ct_event *event) {
-  if (code == escape) return take_escape(event);
+static bool take_code(int code, int64_t waited_ms, struct ct_event *event) {
+  if (code == escape) return take_escape(waited_ms, event);
   if (code == KEY_RESIZE) {
     emit(event, CT_EVENT_RESIZE, 0);
     ct_size(&event->row, &event->column);
@@ -150,16 +164,18 @@ static bool take_code(int code, struct ct_event *event) {
 /// The next event from the keyboard that is there.
 static bool next_input(struct ct_event *event) {
   // wgetch rather than get_wch: after a stray byte, get_wch of ncurses 6.4 answers nothing more.
-  for (int code = next_code(); code != ERR; code = next_code()) {
+  for (;;) {
+    int64_t began = now_ms();
+    int code = next_code();
+    if (code == ERR) return false;
     if (partial.bytes_left > 0 && !is_continuation(code)) {
       partial.bytes_left = 0;
       put_back(code);
       return emit(event, CT_EVENT_CHARACTER, replacement);
     }
-    bool is_event = code >= 0x80 && code <= 0xFF ? take_utf8(code, event) : take_code(code, event);
+    bool is_event = code >= 0x80 && code <= 0xFF ? take_utf8(code, event) : take_code(code, now_ms() - began, event);
     if (is_event) return true;
   }
-  return false;
 }
 
 static bool next_event(struct ct_event *event) {
@@ -183,12 +199,6 @@ static bool is_hang_up(short ready) {
   if (ready & (POLLHUP | POLLERR | POLLNVAL)) return true;
   int count = 0;
   return (ready & POLLIN) && (ioctl(STDIN_FILENO, FIONREAD, &count) != 0 || count == 0);
-}
-
-static int64_t now_ms(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 uint32_t ct_wait(int32_t timeout_ms, int32_t extra_fd) {

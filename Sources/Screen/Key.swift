@@ -4,6 +4,8 @@ public enum Key: Hashable, Sendable {
   case character(Character)
   /// Control and a lower-case letter, such as ^F.
   case control(Character)
+  /// Alt and a character, or Alt and Backspace, whose character is U+007F.
+  case alt(Character)
   case up, down, left, right
   case home, end, pageUp, pageDown
   case enter, tab, backTab, backspace, delete, insert, escape
@@ -22,10 +24,11 @@ extension Key {
     ("Backspace", "BS", .backspace), ("Delete", "Del", .delete), ("Insert", "Ins", .insert),
     ("Esc", "Esc", .escape), ("Space", "Space", .character(" ")), ("lt", "<", .character("<")),
     ("WordLeft", "C-←", .wordLeft), ("WordRight", "C-→", .wordRight),
+    ("M-Backspace", "M-BS", .alt("\u{7F}")),
   ]
   private static let longestNameCount = names.map(\.name.count).max() ?? 0
 
-  /// The key that a name stands for: `Enter`, `C-f`, `F1`, `q`; nil when there is none.
+  /// The key that a name stands for: `Enter`, `C-f`, `M-f`, `F1`, `q`; nil when there is none.
   ///
   /// Upper and lower case are the same, but not in a single character.
   public init?(named name: String) {
@@ -36,6 +39,8 @@ extension Key {
       self = entry.key
     } else if lowercased.hasPrefix("c-"), lowercased.count == 3, let letter = lowercased.last {
       self = .control(letter)
+    } else if lowercased.hasPrefix("m-"), name.count == 3, let character = name.last {
+      self = .alt(character)
     } else if let number = (1...63).first(where: { lowercased == "f\($0)" }) {
       self = .function(number)
     } else {
@@ -49,6 +54,7 @@ extension Key {
     return switch self {
     case .character(let character): String(character)
     case .control(let letter): "C-\(letter)"
+    case .alt(let character): "M-\(character)"
     case .function(let number): "F\(number)"
     default: ""
     }
@@ -79,9 +85,18 @@ extension Key {
     case .character(" "): "Space"
     case .character(let character): String(character)
     case .control(let letter): "C-\(letter)"
+    case .alt(let character) where character != "\u{7F}": "M-\(character)"
     case .function(let number): "F\(number)"
     default: Key.names.first { $0.key == self }?.label ?? ""
     }
+  }
+}
+
+extension Key {
+  /// Alt and a key as what terminals send for it: Escape, and then the key; nil for any other key.
+  public var withoutAlt: [Key]? {
+    guard case .alt(let character) = self else { return nil }
+    return [.escape, character == "\u{7F}" ? .backspace : .character(character)]
   }
 }
 

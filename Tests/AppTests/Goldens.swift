@@ -107,7 +107,7 @@ enum Goldens {
     """,
     "tracker 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1 ───────────┐┌─ Varré $ ────────────────────────┐
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Varré $ ────────────────────────┐
     │ Old Mara                          * 1l 1q││ [x] merchant                     │
     │▸Varré                                   $││  Locations                       │
     │                                          ││    none (L adds, l attaches)     │
@@ -133,7 +133,7 @@ enum Goldens {
     """,
     "detail 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1 ───────────┐┌─ Old Mara ───────────────────────┐
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Old Mara ───────────────────────┐
     │▸Old Mara                          * 1l 1q││ [ ] merchant                     │
     │ Varré                                   $││  Locations                       │
     │                                          ││   ○ The inn  1n                  │
@@ -159,7 +159,7 @@ enum Goldens {
     """,
     "notes 80x24": """
      Waymark · Elden Ring                                             not saved yet
-    ┌[NPCs 2] Locations 1  Quests 1 ───────────┐┌─ Varré $ ────────────────────────┐
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Varré $ ────────────────────────┐
     │ Old Mara                          * 1l 1q││ [x] merchant                     │
     │▸Varré                                   $││  Locations                       │
     │                                          ││    none (L adds, l attaches)     │
@@ -185,7 +185,7 @@ enum Goldens {
     """,
     "beside 80x24": """
      Waymark · The Gate + The Gate                                          saved ✓
-    ┌─ The Gate · The gate ────────────────┐┌[NPCs 1] Locations 0  Quests 0 ───────┐
+    ┌─ The Gate · The gate ────────────────┐┌[NPCs 1] Locations 0  Quests 0  Items ┐
     │ You stand at a gate.                 ││▸Guard                                │
     │                                      ││                                      │
     │ It is open.                          ││                                      │
@@ -211,7 +211,7 @@ enum Goldens {
     """,
     "picker 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1 ───────────┐┌─ Varré $ ────────────────────────┐
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Varré $ ────────────────────────┐
     │ Old Ma┌─ Attach to Varré ────────────────────────────────────────────┐       │
     │▸Varré │ / in                                                         │       │
     │       ├──────────────────────────────────────────────────────────────┤s)     │
@@ -249,12 +249,12 @@ enum Goldens {
     │       │ (Delete the game: Select a game first; Tab goes to the… d Del│       │
     │       │ Read the story from its first page                          r│       │
     │       │ Open a story file by its path                               o│       │
+    │       │ Import games or records from a file                         i│       │
+    └───────│ (Export the game to a file: Select a game first; Tab goes … X│       │
+    ┌─ Games│ (Export the game without its progress: Select a game first… W│       │
+    │ No gam│ Search names, tags and notes, in one game or in all         S│       │
     │       │ Move up                                                   ↑ k│       │
-    └───────│ Move down                                                 ↓ j│       │
-    ┌─ Games│ Move up by a screenful                               PgUp C-b│       │
-    │ No gam│ Move down by a screenful                             PgDn C-f│       │
-    │       │ Go to the first row                                    Home g│       │
-    │       └──────────────────────────────────────────────────── 1 of 23 ─┘       │
+    │       └──────────────────────────────────────────────────── 1 of 27 ─┘       │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -263,7 +263,7 @@ enum Goldens {
     """,
     "prompt 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 0] Locations 0  Quests 0 ───────────┐┌─ Elden Ring ─────────────────────┐
+    ┌[NPCs 0] Locations 0  Quests 0  Items 0  C┐┌─ Elden Ring ─────────────────────┐
     │ No NPCs yet. Press a to add one.         ││ Nothing selected.                │
     │                                          ││                                  │
     │                                          ││ a adds one, and then N, L and Q  │
@@ -293,13 +293,13 @@ enum Goldens {
     │▸The Gate                              new││ NPCs: 0                          │
     │                                          ││ Locations: 0                     │
     │                                          ││ Quests: 0                        │
-    │                                          ││                                  │
-    │                                          ││ Quests complete: 0 of 0          │
+    │                                          ││ Items: 0                         │
+    │                                          ││ Creatures: 0                     │
     │       ┌─ Please confirm ─────────────────────────────────────────────┐       │
     │       │ Delete “Elden Ring” with its 0 records? Undo brings it back. │       │
     │       │ y yes   n no                                                 │       │
     │       └──────────────────────────────────────────────────────────────┘       │
-    │                                          ││                                  │
+    │                                          ││ ⏎ open                           │
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘│                                  │
@@ -315,7 +315,7 @@ enum Goldens {
     """,
     "filter 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1 ───────────┐┌─ Old Mara ───────────────────────┐
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Old Mara ───────────────────────┐
     │ 1 of 2: “mar” · F shows all              ││ [ ] merchant                     │
     │▸Old Mara                          * 1l 1q││  Locations                       │
     │                                          ││   ○ The inn  1n                  │
@@ -397,7 +397,7 @@ enum Goldens {
     """,
     "tracker 40x12": """
      Waymark · Elden Ring           saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1 ───────┐
+    ┌[NPCs 2] Locations 1  Quests 1  Items ┐
     │ Old Mara                      * 1l 1q│
     │▸Varré                               $│
     │                                      │
@@ -439,7 +439,7 @@ enum Goldens {
     """,
     "beside 40x12": """
      Waymark · The Gate + The Gate  saved ✓
-    ┌[NPCs 1] Locations 0  Quests 0 ───────┐
+    ┌[NPCs 1] Locations 0  Quests 0  Items ┐
     │▸Guard                                │
     │                                      │
     │                                      │
@@ -474,14 +474,14 @@ enum Goldens {
     │ Filter the list as you type         /│
     │ Start a new game                    a│
     │ (Rename the game: Select a game fi… R│
-    └──────────────────────────── 1 of 23 ─┘
+    └──────────────────────────── 1 of 27 ─┘
     │                                      │
     └──────────────────────────────────────┘
      ⏎ take  Esc cancel
     """,
     "prompt 40x12": """
      Waymark · Elden Ring           saved ✓
-    ┌[NPCs 0] Locations 0  Quests 0 ───────┐
+    ┌[NPCs 0] Locations 0  Quests 0  Items ┐
     │ No NPCs yet. Press a to add one.     │
     ┌─ Name of the new NPC ────────────────┐
     │ Var                                  │
@@ -509,7 +509,7 @@ enum Goldens {
     """,
     "filter 40x12": """
      Waymark · Elden Ring           saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1 ───────┐
+    ┌[NPCs 2] Locations 1  Quests 1  Items ┐
     │ 1 of 2: “mar” · F shows all          │
     │▸Old Mara                      * 1l 1q│
     │                                      │
@@ -541,6 +541,86 @@ enum Goldens {
 
 
 
+    """,
+    "showOnly 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌ NPCs 2 [Locations 1] Quests 1  Items 0  C┐┌─ The inn ────────────────────────┐
+    │ 1 of 1┌─ Show only: smith’s anvil ───────────────────────────────────┐       │
+    │▸○ The │ /                                                            │       │
+    │       ├──────────────────────────────────────────────────────────────┤       │
+    │       │▸✓ ★ cosy                                        smith’s anvil│       │
+    │       │   cleared                                                done│       │
+    │       │   not cleared                                        not done│       │
+    │       │ ✓ smith’s anvil                                              │       │
+    │       │   not smith’s anvil                                          │       │
+    │       │   merchant                                                   │       │
+    │       │   not merchant                                               │       │
+    │       │   #wet                                                      1│───────│
+    │       │   not #wet                                                   │       │
+    │       │   with an NPC                                                │       │
+    │       │   without an NPC                                             │       │
+    │       │   with an item                                               │       │
+    │       │   without an item                                            │       │
+    │       └──────────────────────────────────────────────────── 1 of 18 ─┘       │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ take  Tab on/off  C-d delete  Esc cancel
+    """,
+    "search 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Varré $ ────────────────────────┐
+    │ Old Ma┌─ Search in Elden Ring ───────────────────────────────────────┐       │
+    │▸Varré │ / i                                                          │       │
+    │       ├──────────────────────────────────────────────────────────────┤s)     │
+    │       │▸○ Find the ferryman                                     quest│       │
+    │       │ ○ The inn                                            location│s)     │
+    │       │ Old Mara  lies 庭                                         NPC│───────│
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       └──────────────────────────────────────────────────────────────┘       │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ take  Tab this game/all  Esc cancel
+    """,
+    "showOnly 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Show only: smith’s anvil ───────────┐
+    │ /                                    │
+    ├──────────────────────────────────────┤
+    │▸✓ ★ cosy                smith’s anvil│
+    │   cleared                        done│
+    │   not cleared                not done│
+    │ ✓ smith’s anvil                      │
+    └──────────────────────────── 1 of 18 ─┘
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ take  Tab on/off  C-d delete
+    """,
+    "search 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Search in Elden Ring ───────────────┐
+    │ / i                                  │
+    ├──────────────────────────────────────┤
+    │▸○ Find the ferryman             quest│
+    │ ○ The inn                    location│
+    │ Old Mara  lies 庭                 NPC│
+    │                                      │
+    └──────────────────────────────────────┘
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ take  Tab this game/all  Esc cancel
     """,
   ]
 }

@@ -18,6 +18,8 @@ import Testing
     "aG<Enter><Enter>aMara<Enter>P", "aG<Enter><Enter>aMara<Enter>T",
     "aG<Enter><Enter>aMara<Enter>aTom<Enter>e[[",
     "aG<Enter><Enter>aMara<Enter>eTom and [[Tom]]<Esc><Enter><End><Up><Enter>",
+    "aG<Enter><Enter>aMara<Enter>Sma",
+    "aG<Enter><Enter>2aInn<Enter>f<Tab>inn",
   ]
 
   @Test(arguments: views)
@@ -39,7 +41,7 @@ import Testing
     var random = Numbers(seed: UInt64(seed) + 1)
     let session = try Session()
     let keys = Key.script(
-      "jkhlgGabcdefmnopqrstuxyNLQRDFTPJK#/?:12345[]<Enter><Enter><Enter><Esc><Tab><BackTab><Up><Down><Left><Right><Home><End><PageUp><PageDown><Backspace><Delete><C-r><C-w><C-u> 花"
+      "jkhlgGabcdefmnopqrstuxyNLQRDFTPJKHS#/?:12345[]<Enter><Enter><Enter><Esc><Tab><BackTab><Up><Down><Left><Right><Home><End><PageUp><PageDown><Backspace><Delete><C-r><C-w><C-u> 花"
     )
     for _ in 0..<600 {
       if random.next() % 40 == 0 {

@@ -89,6 +89,16 @@ import Testing
       "\(stored)")
   }
 
+  @Test func `Alt and Backspace delete the word before, and the note stays open`() throws {
+    let terminal = try writing()
+    try terminal.send([0x1B, 0x7F])
+    try terminal.send("them")
+    try terminal.waitFor("saved")
+    try terminal.send([0x03])
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try notes == "never trust them")
+  }
+
   @Test func `stray bytes are shown as what they are and do not make the program deaf`() throws {
     let terminal = try writing()
     try terminal.send([0xFF, 0xC3, 0x28, 0xE6, 0xBC] + Array("漢".utf8) + [0x03])

@@ -40,6 +40,19 @@ import Testing
     #expect(batch.events == keys.map { .input(.key($0)) })
   }
 
+  @Test func `Escape and a key that came in one go are that key with Alt`() {
+    let alt = event(CT_EVENT_KEY, UInt32(CT_KEY_ESCAPE), row: 1)
+    let (b, backspace) = (event(CT_EVENT_CHARACTER, 0x62), event(CT_EVENT_KEY, UInt32(CT_KEY_BACKSPACE)))
+    #expect(
+      events(b, alt, b, b) == [Key.character("b"), .alt("b"), .character("b")].map { .input(.key($0)) })
+    #expect(events(alt, backspace) == [.input(.key(.alt("\u{7F}")))])
+    #expect(events(alt) == [.input(.key(.escape))])
+    #expect(events(alt, alt, b) == [.input(.key(.escape)), .input(.key(.alt("b")))])
+    #expect(events(alt, event(CT_EVENT_SUSPEND)) == [.input(.key(.escape)), .suspend])
+    let escape = event(CT_EVENT_KEY, UInt32(CT_KEY_ESCAPE))
+    #expect(events(escape, b) == [.input(.key(.escape)), .input(.key(.character("b")))])
+  }
+
   @Test func `every key of the shim has a name`() {
     for number in CT_KEY_UP...CT_KEY_WORD_RIGHT {
       #expect(events(event(CT_EVENT_KEY, UInt32(number))).count == 1)

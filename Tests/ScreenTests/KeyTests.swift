@@ -6,7 +6,8 @@ struct KeyTests {
   static let keys: [Key] = [
     .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .tab, .backTab, .backspace, .delete,
     .insert,
-    .escape, .wordLeft, .wordRight, .function(1), .function(63), .control("f"), .control("_"),
+    .escape, .wordLeft, .wordRight, .function(1), .function(63), .control("f"), .control("_"), .alt("b"),
+    .alt("B"), .alt("\u{7F}"),
     .character("q"),
     .character("Q"), .character(" "), .character("<"), .character("é"), .character("漢"), .character("👩‍💻"),
   ]

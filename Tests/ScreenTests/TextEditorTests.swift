@@ -43,6 +43,17 @@ struct TextEditorTests {
     test("|a", "<Left><Left>", "|a")
   }
 
+  @Test func `keys with Alt move by words and delete them`() {
+    test("old Mara li|es", "<M-b>", "old Mara |lies")
+    test("old Mara |lies", "<M-b><M-b>", "|old Mara lies")
+    test("old| Mara lies", "<M-f>", "old Mara| lies")
+    test("old| Mara lies", "<M-d>", "old| lies")
+    test("old Ma|ra", "<M-Backspace>", "old |ra")
+    test("|a", "<M-b><M-Backspace>", "|a")
+    test("a|", "<M-f><M-d>", "a|")
+    test("a|b", "<M-x>", "a|b")
+  }
+
   @Test func `up and down keep to a column over short lines`() {
     test("garden\nab\nkale|s", "<Up><Up>", "gard|en\nab\nkales")
     test("garden\nab\nkale|s", "<Up>", "garden\nab|\nkales")

@@ -5,12 +5,21 @@ struct ListRow: Hashable, Sendable {
   /// A glyph of the row's state, before the text.
   var leading: String
   var text: String
+  /// The words to mark in the text.
+  var words: String
+  /// Follows the text where there is room for it.
+  var aside: [Span]
   /// Set flush right.
   var trailing: String
 
-  init(_ text: String, leading: String = "", trailing: String = "") {
+  init(
+    _ text: String, marking words: String = "", leading: String = "", aside: [Span] = [],
+    trailing: String = ""
+  ) {
     self.text = text
+    self.words = words
     self.leading = leading
+    self.aside = aside
     self.trailing = trailing
   }
 }
@@ -46,15 +55,27 @@ struct ListView {
 
   private func draw(_ row: ListRow, isSelected: Bool, in bar: Rect, into grid: inout Grid) {
     let mark = isSelected ? Strings.selectionMark : " "
-    let text = mark + row.leading + row.text
+    let text = StyledLine([Span(mark + row.leading)] + marked(row.text, words: row.words))
     // The name is worth more than what follows it, but may not drive it out unless the screen is very narrow.
     let least = min(TextWidth.columns(of: row.trailing), bar.columns < 20 ? 0 : 12)
-    let nameColumns = min(TextWidth.columns(of: text), max(0, bar.columns - (least == 0 ? 0 : least + 1)))
-    grid.write(truncated(text, columns: nameColumns), at: bar.origin, in: bar)
+    let nameColumns = min(text.columns, max(0, bar.columns - (least == 0 ? 0 : least + 1)))
+    grid.write(text.truncated(columns: nameColumns), at: bar.origin, in: bar)
     let trailing = truncated(row.trailing, columns: max(0, bar.columns - nameColumns - 1))
     let at = Position(row: bar.row, column: bar.endColumn - TextWidth.columns(of: trailing))
     grid.write(trailing, at: at, in: bar, style: .dim)
+    draw(row.aside, from: bar.column + nameColumns + 2, to: at.column - 2, in: bar, into: &grid)
     guard isSelected else { return }
-    grid.restyle(bar) { isFocused ? Style(.reverse) : $0.adding(.bold) }
+    grid.restyle(bar) { style in
+      isFocused ? Style(style.attributes.subtracting(.dim).union(.reverse)) : style.adding(.bold)
+    }
+  }
+
+  /// The fewest columns in which what stands beside a name says anything.
+  private static let leastAside = 6
+
+  private func draw(_ aside: [Span], from start: Int, to end: Int, in bar: Rect, into grid: inout Grid) {
+    guard end - start >= Self.leastAside, !aside.isEmpty else { return }
+    grid.write(
+      StyledLine(aside).truncated(columns: end - start), at: Position(row: bar.row, column: start), in: bar)
   }
 }

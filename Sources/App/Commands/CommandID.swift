@@ -20,10 +20,17 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   case activate, toggleFlag, toggleAnvil, toggleMerchant
   case addRecord, addNPC, addLocation, addQuest, linkExisting, detach
   case editNotes, renameRecord, editTags, deleteRecord, moveUp, moveDown
-  case filterByFlag, sort, backToRecord
+  case showOnly, sort, backToRecord
+
+  // Finding
+  case search, switchScope, hideDone, switchCondition, deleteFilter
 
   // Views over a game
   case showProgress, showTimeline, goTo
+
+  // Files with games
+  case importFile, exportGame, exportTemplate
+  case importNow, importCopy, importPlaythrough
 
   // Fields and dialogs
   case takeLink, dismissLinks

@@ -26,7 +26,8 @@ public struct Command: Sendable {
 /// The table of all commands.
 public enum CommandTable {
   /// Every command, grouped by where it is used.
-  public static let all: [Command] = library + reader + tracker + views + fields + lists + everywhere
+  public static let all: [Command] =
+    library + reader + tracker + views + finding + fields + lists + everywhere
 
   private static let everywhere = [
     Command(.help, "? <F1>", Context.rooms, hint: 90),
@@ -102,7 +103,8 @@ public enum CommandTable {
     Command(.backToRecord, "<Left> <Backspace> h", [.trackerDetail], hint: 2),
     Command(.toggleAnvil, "s", Context.tracker),
     Command(.toggleMerchant, "m", Context.tracker),
-    Command(.filterByFlag, "f", Context.tracker, hint: 21),
+    Command(.showOnly, "f", Context.tracker, hint: 21),
+    Command(.hideDone, "H", Context.tracker, hint: 22),
     Command(.clearFilter, "F", Context.tracker, hint: 12),
     Command(.renameRecord, "R", Context.tracker, hint: 61),
     Command(.editTags, "#", Context.tracker),
@@ -115,6 +117,12 @@ public enum CommandTable {
   private static let views = [
     Command(.showProgress, "P", Context.tracker, hint: 63),
     Command(.showTimeline, "T", Context.tracker, hint: 64),
+    Command(.importFile, "i", Context.tracker.union([.library]), hint: 65),
+    Command(.exportGame, "X", Context.tracker.union([.library]), hint: 66),
+    Command(.exportTemplate, "W", Context.tracker.union([.library]), hint: 67),
+    Command(.importNow, "y", [.importPreview], hint: 1),
+    Command(.importCopy, "c", [.importPreview], hint: 2),
+    Command(.importPlaythrough, "t", [.importPreview], hint: 3),
     Command(.up, "<Up> k", Context.views),
     Command(.down, "<Down> j", Context.views),
     Command(.pageUp, "<PageUp> <C-b> b", Context.views),
@@ -124,6 +132,20 @@ public enum CommandTable {
     Command(.goTo, "<Enter>", [.progress, .timeline], hint: 1),
     Command(.help, "? <F1>", Context.views, hint: 90),
     Command(.leave, "q <Esc>", Context.views, hint: 95),
+  ]
+
+  private static let finding = [
+    Command(.search, "S", Context.rooms, hint: 63),
+    Command(.up, "<Up> <C-p>", [.showOnly, .search]),
+    Command(.down, "<Down> <C-n>", [.showOnly, .search]),
+    Command(.pageUp, "<PageUp>", [.showOnly, .search]),
+    Command(.pageDown, "<PageDown>", [.showOnly, .search]),
+    Command(.accept, "<Enter>", [.showOnly, .search], hint: 1),
+    Command(.switchCondition, "<Tab>", [.showOnly], hint: 2),
+    Command(.deleteFilter, "<C-d>", [.showOnly], hint: 3),
+    Command(.switchScope, "<Tab>", [.search], hint: 2),
+    Command(.cancel, "<Esc>", [.showOnly, .search], hint: 4),
+    Command(.help, "<F1>", Context.fields),
   ]
 
   private static let fields = [

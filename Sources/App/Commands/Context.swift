@@ -12,18 +12,27 @@ public enum Context: String, CaseIterable, Hashable, Sendable {
   case commands
   /// A view over the panes that shows something about a game.
   case progress, timeline
+  /// What an import will do is shown before it is done.
+  case importPreview
+  /// Everything that a list can be narrowed to.
+  case showOnly
+  /// Records are being searched.
+  case search
 
   /// Whether keys that are no command go into a text field.
   var takesText: Bool {
     switch self {
-    case .note, .noteLink, .filter, .picker, .prompt, .commands: true
-    case .library, .reader, .trackerList, .trackerDetail, .confirm, .progress, .timeline: false
+    case .note, .noteLink, .filter, .picker, .prompt, .commands, .showOnly, .search: true
+    case .library, .reader, .trackerList, .trackerDetail, .confirm, .progress, .timeline, .importPreview:
+      false
     }
   }
 
   /// The rooms, where no text is being entered.
   static let rooms: Set<Context> = [.library, .reader, .trackerList, .trackerDetail]
+  /// The fields, but for the one of the list of commands, where help is on the screen already.
+  static let fields = Set(allCases.filter(\.takesText)).subtracting([.commands])
   static let tracker: Set<Context> = [.trackerList, .trackerDetail]
   /// The views over the panes.
-  static let views: Set<Context> = [.progress, .timeline]
+  static let views: Set<Context> = [.progress, .timeline, .importPreview]
 }

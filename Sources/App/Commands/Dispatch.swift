@@ -19,6 +19,9 @@ extension AppState {
     case .redo: return [.write(.redo)]
     case .leave: return leave(by: key)
     case .toggleTracker: return toggleTracker()
+    case .search:
+      openSearch()
+      return []
     default: break
     }
     switch context {
@@ -35,9 +38,9 @@ extension AppState {
       return runInTracker(command)
     case .note: return runInNote(command)
     case .noteLink: return runInCompletion(command)
-    case .progress, .timeline: return runInView(command)
+    case .progress, .timeline, .importPreview: return runInView(command)
     case .filter: return runInFilter(command)
-    case .picker, .prompt, .confirm, .commands: return runInDialog(command, key: key)
+    case .picker, .prompt, .confirm, .commands, .showOnly, .search: return runInDialog(command, key: key)
     }
   }
 
@@ -47,8 +50,8 @@ extension AppState {
     case .library: libraryDisabledReason(for: command)
     case .reader: readerDisabledReason(for: command)
     case .trackerList, .trackerDetail: trackerDisabledReason(for: command)
-    case .progress, .timeline: viewDisabledReason(for: command)
-    case .note, .noteLink, .filter, .picker, .prompt, .confirm, .commands: nil
+    case .progress, .timeline, .importPreview: viewDisabledReason(for: command)
+    case .note, .noteLink, .filter, .picker, .prompt, .confirm, .commands, .showOnly, .search: nil
     }
   }
 
@@ -59,14 +62,14 @@ extension AppState {
 
   private mutating func leave(by key: Key) -> [Effect] {
     switch context {
-    case .progress, .timeline:
+    case .progress, .timeline, .importPreview:
       dialogs.removeLast()
       return []
     case .trackerDetail:
       tracker?.focus = .list
       return []
-    case .trackerList where tracker?.list.isFiltered == true && room == .tracker:
-      return runInTracker(.clearFilter)
+    case .trackerList where tracker?.isNarrowed == true && room == .tracker:
+      return dropPassingFilters()
     case .reader where reader?.showsPathAlone == true && bodyArea.columns < ReaderLayout.narrow:
       reader?.showsPathAlone = false
       return []
@@ -84,6 +87,7 @@ extension AppState {
     default: break
     }
     guard room != .library else { return quit() }
+    if room == .tracker, let effects = goWayBack() { return effects }
     let effects = saveReading()
     room = .library
     return effects + [.loadLibrary]
@@ -144,6 +148,16 @@ extension AppState {
         return []
       }
       return run(entry.id, key: entry.keys.first ?? .enter)
+    case (.accept, .showOnly(let picker)): return choose(in: picker, stays: false)
+    case (.switchCondition, .showOnly(let picker)): return choose(in: picker, stays: true)
+    case (.deleteFilter, .showOnly(let picker)): return deleteFilter(in: picker)
+    case (.switchScope, .search(let search)): return switchScope(of: search)
+    case (.accept, .search(let search)):
+      guard let hit = search.selected else {
+        dialogs.append(dialog)
+        return []
+      }
+      return open(hit)
     default:
       dialog.move(command, page: DialogFrame.list(in: bodyArea).rows)
       dialogs.append(dialog)

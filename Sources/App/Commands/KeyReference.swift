@@ -13,7 +13,7 @@ public enum KeyReference {
     section(Strings.keysLibrary, [.library]), section(Strings.keysReader, [.reader]),
     section(Strings.keysTracker, Context.tracker),
     section(Strings.keysViews, Context.views),
-    section(Strings.keysFields, [.note, .noteLink, .filter, .picker, .prompt, .confirm]),
+    section(Strings.keysFields, [.note, .noteLink, .filter, .picker, .prompt, .showOnly, .search, .confirm]),
   ]
 
   /// One Markdown table for every part of the program.

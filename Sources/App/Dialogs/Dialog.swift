@@ -10,6 +10,9 @@ enum Dialog: Hashable, Sendable {
   case commands(CommandList)
   case progress(ProgressView)
   case timeline(Timeline)
+  case importPreview(ImportPreview)
+  case showOnly(FilterPicker)
+  case search(SearchDialog)
 
   var context: Context {
     switch self {
@@ -19,6 +22,9 @@ enum Dialog: Hashable, Sendable {
     case .commands: .commands
     case .progress: .progress
     case .timeline: .timeline
+    case .importPreview: .importPreview
+    case .showOnly: .showOnly
+    case .search: .search
     }
   }
 
@@ -42,7 +48,17 @@ enum Dialog: Hashable, Sendable {
       _ = change(&list.editor, AppState.lineColumns)
       list.cursor = ListCursor()
       self = .commands(list)
-    case .confirm, .progress, .timeline: break
+    case .showOnly(var picker):
+      _ = change(&picker.editor, AppState.lineColumns)
+      self = .showOnly(picker)
+    case .search(var search):
+      let before = search.editor.text
+      _ = change(&search.editor, AppState.lineColumns)
+      defer { self = .search(search) }
+      guard search.editor.text != before else { return [] }
+      search.cursor = ListCursor()
+      return search.ask()
+    case .confirm, .progress, .timeline, .importPreview: break
     }
     return []
   }
@@ -56,7 +72,13 @@ enum Dialog: Hashable, Sendable {
     case .commands(var list):
       _ = list.cursor.run(command, count: list.shown.count, page: page)
       self = .commands(list)
-    case .prompt, .confirm, .progress, .timeline: break
+    case .showOnly(var picker):
+      _ = picker.cursor.run(command, count: picker.shown.count, page: page)
+      self = .showOnly(picker)
+    case .search(var search):
+      _ = search.cursor.run(command, count: search.hits.count, page: page)
+      self = .search(search)
+    case .prompt, .confirm, .progress, .timeline, .importPreview: break
     }
   }
 
@@ -75,6 +97,15 @@ enum Dialog: Hashable, Sendable {
     case .timeline(var timeline):
       timeline.list.settle(rows: area.inset(by: 1).rows)
       self = .timeline(timeline)
+    case .importPreview(var preview):
+      preview.settle(in: area)
+      self = .importPreview(preview)
+    case .showOnly(var picker):
+      picker.cursor.settle(count: picker.shown.count, rows: DialogFrame.list(in: area).rows)
+      self = .showOnly(picker)
+    case .search(var search):
+      search.cursor.settle(count: search.hits.count, rows: DialogFrame.list(in: area).rows)
+      self = .search(search)
     case .prompt, .confirm: break
     }
   }
@@ -101,15 +132,28 @@ enum Dialog: Hashable, Sendable {
       return DialogFrame.render(
         title: picker.title, editor: picker.editor, cursor: picker.cursor, count: shown.count,
         empty: picker.emptyText, in: area, into: &grid
-      ) { ListRow(shown[$0].text, trailing: shown[$0].detail) }
+      ) { ListRow(shown[$0].text, marking: picker.editor.text, trailing: shown[$0].detail) }
     case .progress(let view): return view.render(in: area, into: &grid)
     case .timeline(let timeline): return timeline.render(in: area, into: &grid)
+    case .importPreview(let preview): return preview.render(in: area, into: &grid)
     case .commands(let list):
       let shown = list.shown
       return DialogFrame.render(
         title: list.title, editor: list.editor, cursor: list.cursor, count: shown.count,
         empty: Strings.nothingMatches, in: area, into: &grid
-      ) { ListRow(shown[$0].help, trailing: shown[$0].keys.prefix(3).map(\.label).joined(separator: " ")) }
+      ) { index in
+        ListRow(
+          shown[index].help, marking: list.editor.text,
+          trailing: shown[index].keys.prefix(3).map(\.label).joined(separator: " "))
+      }
+    case .showOnly(let picker):
+      return DialogFrame.render(
+        title: picker.title, editor: picker.editor, cursor: picker.cursor, count: picker.shown.count,
+        empty: Strings.nothingMatches, in: area, into: &grid, row: picker.row)
+    case .search(let search):
+      return DialogFrame.render(
+        title: search.title, editor: search.editor, cursor: search.cursor, count: search.hits.count,
+        empty: search.emptyText, in: area, into: &grid, row: search.row)
     }
   }
 }

@@ -17,6 +17,7 @@ extension AppState {
       dialogs.append(.timeline(timeline))
       if command == .goTo, let id = timeline.list.selected?.action.record { return [.loadKind(of: id)] }
       return effects
+    case .importPreview(let preview): return runInImport(command, preview)
     case let dialog?: dialogs.append(dialog)
     case nil: break
     }
@@ -24,6 +25,9 @@ extension AppState {
   }
 
   func viewDisabledReason(for command: CommandID) -> String? {
+    if case .importPreview(let preview)? = dialogs.last {
+      return importDisabledReason(for: command, preview)
+    }
     guard command == .goTo else { return nil }
     switch dialogs.last {
     case .progress(let view): return view.list.items.isEmpty ? Strings.nothingToOpen : nil

@@ -11,8 +11,6 @@ struct Picker: Hashable, Sendable {
     case link(RecordID, RecordKind, game: RecordID)
     /// Choose the game whose tracker stands beside the text.
     case gameForReading
-    /// Show only the records with a boolean on or off.
-    case filter
     /// What a name in the notes means.
     case noteLink
   }
@@ -25,7 +23,6 @@ struct Picker: Hashable, Sendable {
     case newGame
     case record(RecordID, name: String)
     case newRecord(RecordKind, name: String)
-    case flag(Flag, Bool)
     case follow(RecordID, RecordKind)
     case newNamed(RecordKind, name: String)
   }
@@ -119,14 +116,6 @@ extension AppState {
       return [.write(.create(kind, name: name, game: game, linkedTo: record))]
     case .follow(let id, let kind): return follow(id, kind: kind)
     case .newNamed(let kind, let name): return createNamed(kind, name: name)
-    case .flag(let flag, let value):
-      guard var pane = tracker else { return [] }
-      let isOn = pane.list.query.filter.conditions.contains(.flag(flag, value))
-      pane.list.query.filter.conditions.removeAll { $0 == .flag(flag, value) || $0 == .flag(flag, !value) }
-      if !isOn { pane.list.query.filter.conditions.append(.flag(flag, value)) }
-      pane.filterChanged()
-      tracker = pane
-      return []
     }
   }
 }

@@ -11,6 +11,8 @@ struct Prompt: Hashable, Sendable {
     case newRecord(RecordKind, linkedTo: RecordID?)
     case renameRecord(RecordID)
     case tags(RecordID)
+    case importFile(game: RecordID?)
+    case exportGame(RecordID, asTemplate: Bool)
   }
 
   let purpose: Purpose
@@ -62,6 +64,9 @@ extension AppState {
       guard let game = tracker?.game.id else { return [] }
       return [.write(.create(kind, name: text, game: game, linkedTo: linkedTo))]
     case .renameRecord(let id): return [.write(.rename(id, name: text))]
+    case .importFile(let game): return [.planImport(ImportRequest(path: text, game: game, mode: .merge))]
+    case .exportGame(let game, let asTemplate):
+      return [.exportGame(game, path: text, asTemplate: asTemplate)]
     case .tags: return []
     }
   }

@@ -41,11 +41,15 @@ extension AppState {
       let question = Strings.confirmDeleteGame(game.name, records: count)
       dialogs.append(.confirm(Confirmation(question, .deleteGame(game.id))))
       return []
+    case .importFile, .exportGame, .exportTemplate:
+      askForFile(command)
+      return []
     default: return []
     }
   }
 
   private mutating func openSelected() -> [Effect] {
+    waysBack = []
     if let story = library.selectedStory { return [.openStory(path: story.path, fromStart: false)] }
     if let game = library.selectedGame { return openGame(game) }
     return []
@@ -60,7 +64,7 @@ extension AppState {
 
   func libraryDisabledReason(for command: CommandID) -> String? {
     switch command {
-    case .renameGame, .duplicateGame, .deleteGame:
+    case .renameGame, .duplicateGame, .deleteGame, .exportGame, .exportTemplate:
       library.selectedGame == nil ? Strings.selectGameFirst : nil
     case .readFromStart:
       library.selectedStory == nil ? Strings.selectStoryFirst : nil

@@ -25,8 +25,12 @@ extension AppState {
 
   func renderLibrary(into grid: inout Grid) -> Position? {
     let layout = libraryLayout
-    let stories = library.shownStories.map { ListRow($0.title, trailing: Strings.progress(of: $0)) }
-    let games = library.shownGames.map { ListRow($0.name, trailing: Strings.progress(of: $0)) }
+    let stories = library.shownStories.map {
+      ListRow($0.title, marking: library.filter.text, trailing: Strings.progress(of: $0))
+    }
+    let games = library.shownGames.map {
+      ListRow($0.name, marking: library.filter.text, trailing: Strings.progress(of: $0))
+    }
     let storyCursor = renderList(
       .stories, stories, of: library.stories.count, Strings.stories, empty: Strings.noStories,
       in: layout.stories,

@@ -6,16 +6,21 @@ import Store
 public final class EffectRunner {
   private let store: Store
   private let shelf: StoryShelf
+  private let snapshots: String?
   private let localTime: (Timestamp) -> LocalTime
 
   /// Makes a runner.
   ///
-  /// - Parameter localTime: the time of day where the user is; the system's time zone unless given.
+  /// - Parameters:
+  ///   - snapshots: the folder for a copy of the database before an import; nil makes none.
+  ///   - localTime: the time of day where the user is; the system's time zone unless given.
   public init(
-    store: Store, shelf: StoryShelf, localTime: @escaping (Timestamp) -> LocalTime = { LocalTime($0) }
+    store: Store, shelf: StoryShelf, snapshots: String? = nil,
+    localTime: @escaping (Timestamp) -> LocalTime = { LocalTime($0) }
   ) {
     self.store = store
     self.shelf = shelf
+    self.snapshots = snapshots
     self.localTime = localTime
   }
 
@@ -48,11 +53,22 @@ public final class EffectRunner {
     case .loadHistory(let game, let id, let limit):
       .history(try history(of: game, before: id, limit: limit), of: game, before: id, limit: limit)
     case .loadKind(let id): .kind(try store.detail(of: id)?.record.kind, of: id)
+    case .planImport(let request): .importPlanned(try exchanging.plan(request))
+    case .importFile(let planned): try imported(planned)
+    case .exportGame(let game, let path, let asTemplate):
+      .exported(path: try exchanging.export(game, to: path, asTemplate: asTemplate))
     case .completeLink(let game, let name):
       .completions(
         try store.completions(of: name, in: game, limit: LinkCompletion.limit), name: name)
     case .write(let write): .written(write, try outcome(of: write))
     case .saveNote(let save): .noteSaved(save.target, written: save.text, try outcome(of: save))
+    case .loadListSettings(let game): .listSettings(ListSettings(store, game: game), of: game)
+    case .saveListSettings(let settings, let game): try saved(settings, game: game)
+    case .loadFilterMaterial(let game, let kind, let linked):
+      .filterMaterial(try FilterMaterial(store, game: game, kind: kind, linked: linked), of: kind)
+    case .search(let question):
+      .found(
+        try store.search(question.text, game: question.game, limit: SearchDialog.limit), for: question)
     case .editExternally, .suspend, .redraw, .quit: nil
     }
   }
@@ -60,6 +76,13 @@ public final class EffectRunner {
   private func open(_ path: String, fromStart: Bool) throws -> Reply {
     let file = try shelf.open(path, store)
     return .storyOpened(file, latest: try store.readings(of: file.key).first, fromStart: fromStart)
+  }
+
+  private var exchanging: Exchanging { Exchanging(store: store, snapshots: snapshots, now: .now()) }
+
+  private func imported(_ planned: PlannedImport) throws -> Reply {
+    try exchanging.carryOut(planned)
+    return .imported(planned)
   }
 
   private func history(of game: RecordID, before id: Int?, limit: Int) throws -> [HistoryEntry] {
@@ -70,6 +93,11 @@ public final class EffectRunner {
   private func saved(_ reading: Reading) throws -> Reply {
     try store.saveReading(reading)
     return .readingSaved(reading)
+  }
+
+  private func saved(_ settings: ListSettings, game: RecordID) throws -> Reply? {
+    try settings.save(in: store, game: game)
+    return nil
   }
 
   private func outcome(of save: NoteSave) throws -> NotesOutcome {
@@ -99,6 +127,8 @@ public final class EffectRunner {
     case .link(let first, let second): try store.link(first, second)
     case .unlink(let first, let second): try store.unlink(first, second)
     case .move(let id, let step): try store.move(id, by: step)
+    case .saveFilter(let filter, let game): try store.saveFilter(filter, in: game)
+    case .removeFilter(let name, let kind, let game): try store.removeFilter(name, of: kind, in: game)
     case .undo: return try replayed(try store.undo())
     case .redo: return try replayed(try store.redo())
     }

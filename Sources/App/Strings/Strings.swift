@@ -155,7 +155,7 @@ enum Strings {
   static let keysLibrary = "Library"
   static let keysReader = "Reading"
   static let keysTracker = "Tracker"
-  static let keysViews = "Progress and timeline"
+  static let keysViews = "Progress, timeline and import"
   static let keysFields = "Fields, pickers and questions"
 
   static func disabledHelp(_ help: String, reason: String) -> String { "(\(help): \(reason))" }

@@ -9,10 +9,7 @@ extension Strings {
   static let noNotesYet = "Press e to write."
   static func moreNotes(_ lines: Int) -> String { " \(counted(lines, "more line")) ↓ " }
   static let promptTags = "Tags, with commas between them"
-  static let pickFilter = "Show only"
   static let typeANewName = "Nothing left to attach. Type a name to make a new one."
-  static let filterIsOn = "on"
-  static let nothingFiltered = "Everything is shown already."
   static let onlyLocationsHaveAnvils = "Only a location has an anvil; press 2 for the locations."
   static let questsAreNoMerchants = "A quest is no merchant; NPCs and locations can have the mark."
   static let selectLinkFirst = "Select a linked record first, then x detaches it."
@@ -161,35 +158,7 @@ extension Strings {
     }
   }
 
-  static func filterName(_ flag: Flag, _ value: Bool) -> String {
-    value ? flagName(flag) : "not \(flagName(flag))"
-  }
-
-  static func conditionName(_ condition: RecordFilter.Condition) -> String {
-    switch condition {
-    case .flag(let flag, let holds): return filterName(flag, holds)
-    case .done(let holds): return holds ? "done" : "not done"
-    case .tag(let tag, let holds): return holds ? "#\(tag)" : "not #\(tag)"
-    case .field(let name, let test, let holds):
-      let text =
-        switch test {
-        case .exists: name
-        case .equals(let value): "\(name): \(value)"
-        case .isFull: "\(name) full"
-        }
-      return holds ? text : "not \(text)"
-    case .linked(let kind, let holds): return holds ? "with \(article(kind))" : "without \(article(kind))"
-    case .linkedTo(_, let holds): return holds ? "linked" : "not linked"
-    }
-  }
-
-  static func filtered(_ query: RecordQuery, shown: Int, of count: Int) -> String {
-    var parts = query.filter.conditions.map(conditionName)
-    if !query.filter.words.isEmpty { parts.insert("“\(query.filter.words)”", at: 0) }
-    return " \(shown) of \(count): \(parts.joined(separator: ", ")) · F shows all"
-  }
-
-  private static func article(_ kind: RecordKind) -> String {
+  static func article(_ kind: RecordKind) -> String {
     kind == .npc || kind == .item ? "an \(kindName(kind))" : "a \(kindName(kind))"
   }
 }

@@ -67,17 +67,21 @@ extension AppState {
       return [.write(.delete(record.id))]
     case .filter: pane.filter.open()
     case .clearFilter:
-      pane.keepSelection()
-      pane.dropFilters()
-      return findWanted(in: pane)
-    case .filterByFlag: pickFlagFilter(for: pane)
+      pane.narrow(to: RecordFilter())
+      return pane.remember() + findWanted(in: pane)
+    case .showOnly: return showOnly(for: pane)
+    case .hideDone:
+      pane.toggleDone()
+      say(pane.hidesDone ? Strings.doneIsHidden : Strings.doneIsShown)
+      return pane.remember() + findWanted(in: pane)
     case .sort:
       sort(&pane)
-      return findWanted(in: pane)
+      return pane.remember() + findWanted(in: pane)
     case .moveUp: return move(pane, by: -1)
     case .moveDown: return move(pane, by: 1)
     case .showProgress: return showProgress()
     case .showTimeline: return showTimeline()
+    case .importFile, .exportGame, .exportTemplate: askForFile(command)
     default: break
     }
     return []
@@ -153,17 +157,6 @@ extension AppState {
     return picker.queries
   }
 
-  private mutating func pickFlagFilter(for pane: TrackerPane) {
-    let items = pane.kind.flags.flatMap { flag in
-      [true, false].map { value in
-        let isOn = pane.list.query.filter.conditions.contains(.flag(flag, value))
-        return Picker.Item(
-          .flag(flag, value), Strings.filterName(flag, value), isOn ? Strings.filterIsOn : "")
-      }
-    }
-    dialogs.append(.picker(Picker(.filter, title: Strings.pickFilter, items: items)))
-  }
-
   private mutating func sort(_ pane: inout TrackerPane) {
     pane.keepSelection()
     let orders: [RecordSort] = [.byHand, .byName, .byTime]
@@ -194,6 +187,7 @@ extension AppState {
     case .activate, .toggleFlag, .editNotes, .linkExisting, .renameRecord, .editTags, .deleteRecord:
       return needsRecord(pane)
     case .clearFilter: return pane.list.isFiltered ? nil : Strings.nothingFiltered
+    case .hideDone: return pane.kind.hasProgress ? nil : Strings.npcsAreNeverDone
     case .toggleTracker: return room == .reader ? nil : Strings.noStoryBeside
     default: return nil
     }

@@ -36,6 +36,13 @@ struct TrackerPane: Hashable, Sendable {
   /// A record to select as soon as its row is known, and whether to drop filters that hide it.
   var wanted: Wanted?
 
+  /// How the lists are shown, as it is remembered; nil until it is loaded.
+  var settings: ListSettings?
+  /// Whether the settings were asked for.
+  var isAwaitingSettings = false
+  /// The names of the records that conditions of the lists speak of.
+  var linkedNames: [RecordID: String] = [:]
+
   struct Wanted: Hashable, Sendable {
     var id: RecordID
     var mayDropFilters: Bool

@@ -22,7 +22,9 @@ extension AppState {
   }
 
   func findWanted(in pane: TrackerPane) -> [Effect] {
-    pane.wanted.map { [.findRow($0.id, pane.list.query)] } ?? []
+    // How the list is sorted is part of its settings.
+    guard pane.settings != nil else { return [] }
+    return pane.wanted.map { [.findRow($0.id, pane.list.query)] } ?? []
   }
 
   /// Takes in where a wanted record stands in its list.

@@ -33,15 +33,18 @@ extension AppState {
     if pane.list.isFiltered {
       let (top, rest) = inner.split(top: 1)
       let text = Strings.filtered(
-        pane.list.query, shown: pane.list.total, of: pane.game.counts[pane.kind] ?? 0)
-      grid.write(truncated(text, columns: top.columns), at: top.origin, in: top, style: .dim)
+        pane.list.query.filter, names: pane.linkedNames, shown: pane.list.total,
+        of: pane.game.counts[pane.kind] ?? 0, columns: top.columns)
+      grid.write(text, at: top.origin, in: top, style: .dim)
       inner = rest
     }
     let empty = pane.list.isFiltered ? Strings.nothingMatches : Strings.noRecords(pane.kind)
     return ListView(cursor: pane.list.cursor, isFocused: isFocused, empty: empty)
       .render(in: inner, count: pane.list.total, into: &grid) { index in
         guard let row = pane.list.row(at: index) else { return ListRow("…") }
-        return ListRow(row.name, leading: Strings.glyph(row), trailing: Strings.marks(row))
+        return ListRow(
+          row.name, marking: pane.list.query.filter.words, leading: Strings.glyph(row),
+          trailing: Strings.marks(row))
       }
   }
 

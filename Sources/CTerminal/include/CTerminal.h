@@ -130,6 +130,7 @@ enum {
   CT_KEY_BACKSPACE,
   CT_KEY_DELETE,
   CT_KEY_INSERT,
+  /// `row` is 1 when the next event came with it in one go, as terminals send Alt and a key, and otherwise 0.
   CT_KEY_ESCAPE,
   /// Control or Alt and the left arrow.
   CT_KEY_WORD_LEFT,

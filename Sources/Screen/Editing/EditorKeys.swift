@@ -3,7 +3,8 @@ extension TextEditor {
   ///
   /// Characters and, in a field of several lines, Enter are inserted. Backspace, Delete, C-w (the word
   /// before), C-u (to the line's start) and C-k (to its end) delete. Arrows, Home or C-a, End or C-e, and
-  /// C-← and C-→ (words) move. C-_ undoes, C-r redoes.
+  /// C-← and C-→ (words) move. C-_ undoes, C-r redoes. With Alt: b and f move by words, d and Backspace delete
+  /// the word after and before.
   /// - Parameter columns: The width of the field, for moves up and down.
   /// - Returns: Whether the key means something here; all other keys are the caller's.
   @discardableResult
@@ -13,7 +14,7 @@ extension TextEditor {
     case .enter where isMultiline: replace(place..<place, with: "\n", .other)
     case .backspace: delete(back: content.place(before: place), .deletingBack)
     case .delete: delete(forward: content.place(after: place), .deletingForward)
-    case .control("w"): delete(back: wordStart(), .other)
+    case .control("w"), .alt("\u{7F}"): delete(back: wordStart(), .other)
     case .control("u"): delete(back: lineStart, .other)
     case .control("k"): delete(forward: place == lineEnd ? content.place(after: place) : lineEnd, .other)
     case .left: move(to: content.place(before: place))
@@ -22,14 +23,18 @@ extension TextEditor {
     case .down where isMultiline: moveVertically(by: 1, columns: columns)
     case .home, .control("a"): move(to: lineStart)
     case .end, .control("e"): move(to: lineEnd)
-    case .wordLeft: move(to: wordStart())
-    case .wordRight: move(to: wordEnd())
+    case .wordLeft, .alt("b"): move(to: wordStart())
+    case .wordRight, .alt("f"): move(to: wordEnd())
+    case .alt("d"): delete(forward: wordEnd(), .other)
     case .control("_"): _ = undo()
     case .control("r"): _ = redo()
     default: return false
     }
     return true
   }
+
+  /// The keys with Alt that mean something here.
+  public static let altKeys: Set<Key> = [.alt("b"), .alt("f"), .alt("d"), .alt("\u{7F}")]
 
   /// Inserts a typed character, or drops it when it is a control character.
   private mutating func type(_ character: Character) {

@@ -33,7 +33,8 @@ struct AppLoop {
     var loop = AppLoop(
       state: AppState(size: terminal.size, now: .now()),
       runner: EffectRunner(
-        store: store, shelf: StoryShelf(folders: StoryFolders.all(tool.environment, places))),
+        store: store, shelf: StoryShelf(folders: StoryFolders.all(tool.environment, places)),
+        snapshots: places.snapshots),
       watcher: DatabaseWatcher(store), terminal: terminal)
     let snapshot = SnapshotDuty(store: store, folder: places.snapshots)
     let status = loop.run(.started(story: story), afterFirstFrame: snapshot.takeIfDue)

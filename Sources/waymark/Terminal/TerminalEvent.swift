@@ -26,19 +26,48 @@ enum TerminalEvent: Hashable {
 struct TerminalEventBatch {
   private var finished: [TerminalEvent] = []
   private var typed = String.UnicodeScalarView()
+  /// Whether the last event was the Escape of an Alt key, which the next completes.
+  private var isAlt = false
 
   /// The events so far, in order.
   var events: [TerminalEvent] {
-    finished + String(typed).map { .input(.key(.character($0))) }
+    finished + String(typed).map { .input(.key(.character($0))) } + (isAlt ? [.input(.key(.escape))] : [])
   }
 
   /// Adds an event; a paste is copied. What the program has no name for is left out.
   mutating func add(_ event: ct_event) {
-    if Int(event.kind) == CT_EVENT_CHARACTER {
+    if isAlt, let character = event.altCharacter {
+      finished.append(.input(.key(.alt(character))))
+      isAlt = false
+    } else if event.beginsAlt {
+      finished = events
+      typed = String.UnicodeScalarView()
+      isAlt = true
+    } else if isAlt {
+      finished = events
+      isAlt = false
+      add(event)
+    } else if Int(event.kind) == CT_EVENT_CHARACTER {
       typed.append(Unicode.Scalar(event.value) ?? "\u{FFFD}")
     } else if let event = TerminalEvent(event) {
       finished = events + [event]
       typed = String.UnicodeScalarView()
+    }
+  }
+}
+
+extension ct_event {
+  /// Whether it is an Escape with which the next key came in one go.
+  fileprivate var beginsAlt: Bool {
+    Int(kind) == CT_EVENT_KEY && Int(value) == CT_KEY_ESCAPE && row == 1
+  }
+
+  /// The character that `Key.alt` has for this event after such an Escape.
+  fileprivate var altCharacter: Character? {
+    switch Int(kind) {
+    case CT_EVENT_CHARACTER: Unicode.Scalar(value).map(Character.init)
+    case CT_EVENT_KEY where Int(value) == CT_KEY_BACKSPACE: "\u{7F}"
+    default: nil
     }
   }
 }

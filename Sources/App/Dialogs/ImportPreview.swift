@@ -1,0 +1,124 @@
+import Exchange
+import Model
+import Screen
+import Store
+
+/// What an import will do, to be looked at before it is done.
+struct ImportPreview: Hashable, Sendable {
+  /// How many names of a kind, and how many notices, are listed.
+  static let limit = 500
+
+  let planned: PlannedImport
+  private let summary: ImportSummary
+  /// The first line shown.
+  private var top = 0
+  private var lines: [StyledLine] = []
+  /// The width that `lines` fit.
+  private var columns = 0
+
+  init(_ planned: PlannedImport) {
+    self.planned = planned
+    summary = planned.plan.summary
+  }
+
+  var title: String { Strings.importTitle(planned) }
+
+  /// Scrolls as a list command says.
+  mutating func run(_ command: CommandID, rows: Int) {
+    var cursor = ListCursor(selection: top)
+    _ = cursor.run(command, count: max(1, lines.count - rows + 1), page: rows)
+    top = cursor.selection
+  }
+
+  /// Lays the text out for a width, and keeps the last line at the lower end.
+  mutating func settle(in area: Rect) {
+    let inner = area.inset(by: 1).padded
+    if columns != inner.columns {
+      columns = inner.columns
+      lines = Strings.importLines(planned, summary, limit: Self.limit).flatMap {
+        $0.wrapped(columns: max(1, columns))
+      }
+    }
+    top = max(0, min(top, lines.count - inner.rows))
+  }
+
+  func render(in area: Rect, into grid: inout Grid) -> Position? {
+    grid.fill(area)
+    grid.pane(area, title: title, isFocused: true)
+    let inner = area.inset(by: 1).padded
+    for row in 0..<inner.rows {
+      guard let line = lines.element(at: top + row) else { break }
+      grid.write(line, at: Position(row: inner.row + row, column: inner.column), in: inner)
+    }
+    let below = lines.count - top - inner.rows
+    if below > 0 || top > 0 {
+      let text = below > 0 ? Strings.moreNotes(below) : Strings.endOfText
+      let at = Position(row: area.endRow - 1, column: area.endColumn - TextWidth.columns(of: text) - 2)
+      grid.write(text, at: at, in: area, style: .bold)
+    }
+    return inner.isEmpty ? nil : inner.origin
+  }
+}
+
+extension AppState {
+  /// The game that is exported, and that records are imported into: the tracker's, or the one selected in the library.
+  var gameToExchange: GameSummary? { room == .library ? library.selectedGame : tracker?.game }
+
+  mutating func askForFile(_ command: CommandID) {
+    let game = gameToExchange
+    switch command {
+    case .importFile:
+      dialogs.append(.prompt(Prompt(.importFile(game: game?.id), title: Strings.promptImport)))
+    case .exportGame, .exportTemplate:
+      guard let game else { return }
+      let isTemplate = command == .exportTemplate
+      let purpose = Prompt.Purpose.exportGame(game.id, asTemplate: isTemplate)
+      let title = isTemplate ? Strings.promptTemplate : Strings.promptExport
+      let name = Strings.fileName(of: game.name, isTemplate: isTemplate)
+      dialogs.append(.prompt(Prompt(purpose, title: title, text: name)))
+    default: break
+    }
+  }
+
+  /// Shows what an import will do, in place of what was shown of it before.
+  mutating func show(_ planned: PlannedImport) {
+    if case .importPreview? = dialogs.last { dialogs.removeLast() }
+    dialogs.append(.importPreview(ImportPreview(planned)))
+  }
+
+  mutating func runInImport(_ command: CommandID, _ preview: ImportPreview) -> [Effect] {
+    var preview = preview
+    preview.run(command, rows: bodyArea.inset(by: 1).rows)
+    switch command {
+    case .importNow: return [.importFile(preview.planned)]
+    case .importCopy, .importPlaythrough:
+      dialogs.append(.importPreview(preview))
+      let mode: DocumentMode = command == .importCopy ? .copy : .template(name: nil)
+      // The same key again goes back to bringing the games in as they are.
+      var request = preview.planned.request
+      request.mode = request.mode == mode ? .merge : mode
+      return [.planImport(request)]
+    default:
+      dialogs.append(.importPreview(preview))
+      return []
+    }
+  }
+
+  func importDisabledReason(for command: CommandID, _ preview: ImportPreview) -> String? {
+    switch command {
+    case .importNow: preview.planned.plan.isEmpty ? Strings.nothingToImport : nil
+    case .importCopy, .importPlaythrough: preview.planned.isDocument ? nil : Strings.onlyDocumentsCopied
+    default: nil
+    }
+  }
+
+  /// Takes in that an import was done.
+  mutating func imported(_ planned: PlannedImport) -> [Effect] {
+    say(Strings.imported(planned.plan.summary))
+    if room == .library, let game = planned.plan.newGames.first {
+      library.dropFilter()
+      library.wantedGame = game.id
+    }
+    return [.loadLibrary] + (tracker == nil ? [] : reloadTracker())
+  }
+}

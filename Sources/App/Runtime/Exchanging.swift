@@ -1,0 +1,75 @@
+import Exchange
+import FileAccess
+import Model
+import Store
+
+/// What an import starts from.
+public struct ImportRequest: Hashable, Sendable {
+  /// The file.
+  public var path: String
+  /// The game that records without one go into; nil when none is selected.
+  public var game: RecordID?
+  /// What is done with whole games.
+  public var mode: DocumentMode
+
+  /// The name of the file, without its folders.
+  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+/// An import that is planned, to be looked at.
+public struct PlannedImport: Hashable, Sendable {
+  /// What it starts from.
+  public var request: ImportRequest
+  /// Whether the file holds whole games.
+  public var isDocument: Bool
+  /// The name of the game that records go into, if they do.
+  public var gameName: String?
+  /// What it will do.
+  public var plan: ImportPlan
+}
+
+/// Brings games in from files and writes them into files.
+struct Exchanging {
+  let store: Store
+  /// The folder for a copy of the database before an import; nil makes none.
+  let snapshots: String?
+  let now: Timestamp
+
+  /// Reads a file and works out what importing it would do.
+  func plan(_ request: ImportRequest) throws -> PlannedImport {
+    switch try GameFile.read(request.path) {
+    case .document(let document, let notices):
+      // Only what keeps its ids meets what is here.
+      let games = request.mode == .merge ? try store.games().map { try store.game($0.id) } : []
+      let plan = try ImportPlan(
+        document, notices: notices, mode: request.mode, into: games, at: now, newID: store.newID)
+      return PlannedImport(request: request, isDocument: true, plan: plan)
+    case .records(let records):
+      guard let id = request.game else {
+        throw FileError(
+          file: request.path, problem: Strings.recordsNeedGame, cure: Strings.selectGameForImport)
+      }
+      let game = try store.game(id)
+      let plan = ImportPlan(adding: records, to: game, at: now, newID: store.newID)
+      return PlannedImport(request: request, isDocument: false, gameName: game.name, plan: plan)
+    }
+  }
+
+  /// Does what was planned, after the database was copied.
+  func carryOut(_ planned: PlannedImport) throws {
+    if let snapshots { try Snapshots.take(store, folder: snapshots, now: now) }
+    try store.apply(
+      newGames: planned.plan.newGames, changes: planned.plan.changes, from: planned.request.fileName)
+  }
+
+  /// Writes a game into a new file, in the format that the end of its name says.
+  ///
+  /// - Returns: the path of the file.
+  func export(_ id: RecordID, to path: String, asTemplate: Bool) throws -> String {
+    let path = InputFile.absolutePath(of: path)
+    let format = try GameFileFormat(ofName: path)
+    let game = try store.game(id)
+    try NewFile.write(format.text(of: asTemplate ? game.withoutProgress : game), to: path)
+    return InputFile.absolutePath(of: path)
+  }
+}

@@ -1,0 +1,68 @@
+import Exchange
+import FileAccess
+import Model
+import Screen
+
+// The texts of import and export.
+
+extension Strings {
+  static let promptImport = "Import (.json, .csv or .md)"
+  static let promptExport = "Export (.json, .csv or .md)"
+  static let promptTemplate = "Template (.json, .csv or .md)"
+  static let nothingToImport = "Everything in the file is here already: there is nothing to import."
+  static let onlyDocumentsCopied = "The file holds records and no whole game; y adds them to the game."
+  static let recordsNeedGame = "it holds records and no whole game"
+  static let selectGameForImport = "select the game that they belong to, then press i"
+
+  static func fileName(of game: String, isTemplate: Bool) -> String {
+    SafeFileName.make(from: game, suffix: isTemplate ? " (template).json" : ".json")
+  }
+
+  static func exported(_ path: String) -> String { "Wrote \(path)." }
+
+  static func imported(_ summary: ImportSummary) -> String {
+    let added = summary.rows.reduce(0) { $0 + $1.added.count }
+    let changed = summary.rows.reduce(0) { $0 + $1.changed.count }
+    let games = summary.games.isEmpty ? "" : " in \(counted(summary.games.count, "new game"))"
+    return "Imported: \(added) added\(games), \(changed) changed; u undoes."
+  }
+
+  static func importTitle(_ planned: PlannedImport) -> String {
+    switch planned.request.mode {
+    case _ where !planned.isDocument: "Import into \(planned.gameName ?? "")"
+    case .merge: "Import"
+    case .copy: "Import as a copy"
+    case .template: "Import as a new playthrough"
+    }
+  }
+
+  /// What an import will do: numbers, then names, then notices.
+  ///
+  /// - Parameter limit: how many names of a kind, and how many notices, are listed.
+  static func importLines(_ planned: PlannedImport, _ summary: ImportSummary, limit: Int) -> [StyledText] {
+    var lines = [StyledText("From \(planned.request.fileName)", style: .dim)]
+    if planned.plan.isEmpty { lines.append(StyledText(nothingToImport)) }
+    lines += summary.games.map { StyledText("New game: \($0)") }
+    for row in summary.rows {
+      let parts = [
+        (row.added.count, "added"), (row.changed.count, "changed"), (row.skipped, "here already"),
+      ]
+      let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      lines.append(StyledText("\(kindPlural(row.kind)): \(words)"))
+    }
+    let others = [(summary.links, "link"), (summary.counters, "counter"), (summary.filters, "saved filter")]
+    lines += others.filter { $0.0 > 0 }.map { StyledText("\(counted($0.0, $0.1)) added or changed") }
+    for row in summary.rows {
+      lines += section("\(kindPlural(row.kind)) added", row.added, limit: limit)
+      lines += section("\(kindPlural(row.kind)) changed", row.changed, limit: limit)
+    }
+    return lines + section("Notices", planned.plan.notices.map(\.description), limit: limit)
+  }
+
+  private static func section(_ title: String, _ texts: [String], limit: Int) -> [StyledText] {
+    guard !texts.isEmpty else { return [] }
+    let rest = texts.count - limit
+    return [StyledText(""), StyledText(title, style: .bold)] + texts.prefix(limit).map { StyledText($0) }
+      + (rest > 0 ? [StyledText("… and \(rest) more", style: .dim)] : [])
+  }
+}

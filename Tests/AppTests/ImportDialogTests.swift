@@ -1,0 +1,161 @@
+import FoundationEssentials
+import Model
+import Store
+import Testing
+
+@testable import App
+
+@Suite struct ImportDialogTests {
+  /// A session in the tracker of a game with one NPC.
+  private func tracking(rows: Int = 24, columns: Int = 80) throws -> Session {
+    let session = try Session(rows: rows, columns: columns)
+    session.type("aElden<Enter><Enter>aMara<Enter>")
+    return session
+  }
+
+  private func games(_ session: Session) throws -> [Game] {
+    try session.store.games().map { try session.store.game($0.id) }
+  }
+
+  private func write(_ text: String, _ name: String, _ session: Session) throws -> String {
+    try TemporaryFolder.write(text, to: session.path(name))
+    return session.path(name)
+  }
+
+  /// Exports the game of the tracker, and returns the path of the file.
+  private func export(_ session: Session, _ key: String = "X", as name: String = "out.json") -> String {
+    session.type(key + "<C-u>" + session.path(name) + "<Enter>")
+    return session.path(name)
+  }
+
+  @Test func `a table is shown as what it will do, and y does it in one step of undo`() throws {
+    let session = try tracking()
+    let path = try write(
+      "kind,name,notes\r\nnpc,Mara,lies\r\nquest,Ferry,\r\nquest,,x\r\n", "list.csv", session)
+    session.type("i\(path)<Enter>")
+    #expect(session.screen.contains("Import into Elden"))
+    #expect(session.screen.contains("NPCs: 1 changed") && session.screen.contains("Quests: 1 added"))
+    #expect(session.screen.contains("line 4:"), "a row without a name is passed over with a notice")
+    #expect(try games(session)[0].quests.isEmpty, "nothing is written before y")
+    session.type("y")
+    #expect(session.bottomLine.contains("1 added, 1 changed"))
+    #expect(try games(session)[0].quests.map(\.name) == ["Ferry"])
+    session.type("u")
+    #expect(try games(session)[0].quests.isEmpty && games(session)[0].npcs[0].notes == "")
+  }
+
+  @Test(arguments: ["<Esc>", "q"])
+  func `leaving the preview imports nothing`(key: String) throws {
+    let session = try tracking()
+    let before = session.screen
+    let path = try write("# A\n- [ ] B\n", "list.md", session)
+    session.type("i\(path)<Enter>\(key)")
+    #expect(session.screen == before)
+    #expect(try games(session)[0].records.count == 1)
+  }
+
+  @Test func `a document that is here already has nothing to import, but can come in as a copy`() throws {
+    let session = try tracking()
+    let path = export(session)
+    session.type("i\(path)<Enter>y")
+    #expect(session.bottomLine.contains("nothing to import"))
+    session.type("c")
+    #expect(session.screen.contains("Import as a copy") && session.screen.contains("New game: Elden"))
+    session.type("c")
+    #expect(!session.screen.contains("as a copy ─"), "the same key goes back")
+    session.type("cy")
+    #expect(try games(session).map(\.name) == ["Elden", "Elden"])
+    session.type("u")
+    #expect(try games(session).count == 1)
+  }
+
+  @Test func `a new playthrough starts without progress`() throws {
+    let session = try tracking()
+    session.type("3aFerry<Enter><Space>")
+    let path = export(session)
+    session.type("i\(path)<Enter>ty")
+    #expect(try games(session).map { $0.quests[0].isComplete } == [true, false])
+  }
+
+  @Test func `copies are for whole games`() throws {
+    let session = try tracking()
+    let path = try write(#"[{"title": "Ferry"}]"#, "quests.json", session)
+    session.type("i\(path)<Enter>c")
+    #expect(session.bottomLine.contains("no whole game"))
+    session.type("y")
+    #expect(try games(session)[0].quests.map(\.name) == ["Ferry"])
+  }
+
+  @Test func `records need a game, which is the one selected in the library`() throws {
+    let session = try tracking()
+    let path = try write("- [ ] Ferry\n", "list.md", session)
+    session.type("q<Tab>i\(path)<Enter>")
+    #expect(session.screen.contains("no whole game"))
+    session.type("<Esc><Tab>i\(path)<Enter>y")
+    #expect(try games(session)[0].quests.map(\.name) == ["Ferry"])
+  }
+
+  @Test func `a document imported in the library is selected there`() throws {
+    let session = try tracking()
+    let path = export(session)
+    session.type("qdyi\(path)<Enter>y")
+    #expect(session.state.library.selectedGame?.name == "Elden")
+  }
+
+  @Test func `a file that cannot be read is explained, and its name can be put right`() throws {
+    let session = try tracking()
+    session.type("i/nowhere/x.csv<Enter>")
+    #expect(session.screen.contains("there is no such file"))
+    #expect(session.state.context == .prompt)
+    session.type("<C-u>\(session.path("gate.txt"))<Enter>")
+    #expect(session.screen.contains(".json, .csv or .md"))
+    let broken = try write("{", "broken.json", session)
+    session.type("<C-u>\(broken)<Enter>")
+    #expect(session.state.message?.text.contains("broken.json:1:1: error:") == true)
+  }
+
+  @Test func `export never overwrites, and asks for another name`() throws {
+    let session = try tracking()
+    let path = export(session)
+    #expect(session.bottomLine.contains("Wrote"))
+    let before = try String(contentsOfFile: path, encoding: .utf8)
+    session.type("aNew<Enter>")
+    _ = export(session)
+    #expect(session.screen.contains("it exists already") && session.state.context == .prompt)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
+    session.type("<C-u>\(session.path("other.csv"))<Enter>")
+    #expect(try String(contentsOfFile: session.path("other.csv"), encoding: .utf8).contains("New"))
+  }
+
+  @Test func `a template has no progress, in every format`() throws {
+    let session = try tracking()
+    session.type("3aFerry<Enter><Space>")
+    let document = export(session, "W", as: "t.json")
+    #expect(try !String(contentsOfFile: document, encoding: .utf8).contains("true"))
+    let checklist = export(session, "W", as: "t.md")
+    #expect(try String(contentsOfFile: checklist, encoding: .utf8).contains("- [ ] Ferry"))
+  }
+
+  @Test func `the name that is offered is one that a file can have`() throws {
+    let session = try Session()
+    session.type("aA/B: the <LT>end<Enter>")
+    session.type("X")
+    #expect(session.screen.contains("A-B- the"))
+    let empty = try Session()
+    empty.type("X")
+    #expect(empty.bottomLine.contains("Select a game first"))
+  }
+
+  @Test func `a long preview scrolls to its last notice at forty columns`() throws {
+    let session = try tracking(rows: 12, columns: 40)
+    let rows = (0..<700).map { "quest,Quest \($0),\r\n" }.joined()
+    let path = try write("kind,name,notes\r\n" + rows + "quest,,lost\r\n", "list.csv", session)
+    session.type("i\(path)<Enter>")
+    #expect(session.screen.contains("Quests: 700 added") && session.screen.contains("more lines ↓"))
+    session.type("G")
+    #expect(session.screen.contains("… and 200 more") && session.screen.contains("line 702"))
+    #expect(session.screen.contains(" end "))
+    session.type("g<PageDown><PageUp>")
+    #expect(session.screen.contains("Quests: 700 added"))
+  }
+}

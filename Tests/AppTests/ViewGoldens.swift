@@ -1,0 +1,245 @@
+extension Goldens {
+  /// The screens of the views over a game, and of notes that link.
+  static let views: [String: String] = [
+    "named 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Old Mara ───────────────────────┐
+    │▸Old Mara                          * 1l 1q││ [ ] merchant                     │
+    │ Varré                                   $││  Locations                       │
+    │                                          ││   ○ The inn  1n                  │
+    │                                          ││  Quests                          │
+    │                                          ││   ○ Find the ferryman  1n        │
+    │                                          ││  Named in the notes              │
+    │                                          ││▸  Varré · NPC                    │
+    │                                          ││   Nowhere (not here yet)         │
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ lies 庭ask [[Varré]] at          │
+    │                                          ││ [[Nowhere]]                      │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ open  a add  e notes  Space toggle  L +location  Q +quest  ? help  q leave
+    """,
+    "completion 80x24": """
+     Waymark · Elden Ring                                             not saved yet
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Old Mara ───────────────────────┐
+    │▸Old Mara                          * 1l 1q││ [ ] merchant                     │
+    │ Varré                                   $││  Locations                       │
+    │                                          ││   ○ The inn  1n                  │
+    │                                          ││  Quests                          │
+    │                                          ││   ○ Find the ferryman  1n        │
+    │                                          ││▸Notes ───────────────────────────│
+    │                                          ││ lies 庭one                       │
+    │                                          ││ two [[r                          │
+    │                                          ││     │ Find the ferryman  quest│  │
+    │                                          ││     │▸Varré                NPC│  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     Tab complete  Esc close
+    """,
+    "progress 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌─ Progress · Elden Ring ──────────────────────────────────────────────────────┐
+    │ The whole game                                ░░░░░░░░░░░░░░░░░░░  0/2    0% │
+    │ By list                                                                      │
+    │   Locations                                   ░░░░░░░░░░░░░░░░░░░  0/1    0% │
+    │▸  Quests                                      ░░░░░░░░░░░░░░░░░░░  0/1    0% │
+    │ By location                                                                  │
+    │   The inn                                     ░░░░░░░░░░░░░░░░░░░  0/2    0% │
+    │ By tag                                                                       │
+    │   #main                                       ░░░░░░░░░░░░░░░░░░░  0/1    0% │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     ⏎ go there  ? help  q leave
+    """,
+    "timeline 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌─ Timeline · Elden Ring ──────────────────────────────────────────────────────┐
+    │ Friday, 15 January 2027                                                      │
+    │ 08:00  (undone) mark Varré as merchant                                       │
+    │▸08:00  add Varré                                                             │
+    │ 08:00  edit the notes of Old Mara                                            │
+    │ 08:00  add The inn to Old Mara                                               │
+    │ 08:00  add Find the ferryman to Old Mara                                     │
+    │ 08:00  add Old Mara                                                          │
+    │ 08:00  add Elden Ring                                                        │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     ⏎ go there  ? help  q leave
+    """,
+    "export 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Varré $ ────────────────────────┐
+    │ Old Mara                          * 1l 1q││ [x] merchant                     │
+    │▸Varré                                   $││  Locations                       │
+    │                                          ││    none (L adds, l attaches)     │
+    │                                          ││  Quests                          │
+    │                                          ││    none (Q adds, l attaches)     │
+    │       ┌─ Export (.json, .csv or .md) ────────────────────────────────┐───────│
+    │       │ Elden Ring.json                                              │       │
+    │       └──────────────────────────────────────────────────────────────┘       │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ take  Esc cancel
+    """,
+    "import 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌─ Import into Elden Ring ─────────────────────────────────────────────────────┐
+    │ From list.csv                                                                │
+    │ NPCs: 1 changed, 1 here already                                              │
+    │ Quests: 1 added                                                              │
+    │                                                                              │
+    │ NPCs changed                                                                 │
+    │ Varré                                                                        │
+    │                                                                              │
+    │ Quests added                                                                 │
+    │ Ferry back                                                                   │
+    │                                                                              │
+    │ Notices                                                                      │
+    │ line 5: this row has no name, so it was left out — write one                 │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     y import  ? help  q leave
+    """,
+    "named 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Old Mara ───────────────────────────┐
+    │  Quests                              │
+    │   ○ Find the ferryman  1n            │
+    │  Named in the notes                  │
+    │▸  Varré · NPC                        │
+    │   Nowhere (not here yet)             │
+    │ Notes ───────────────────────────────│
+    │ lies 庭ask [[Varré]] at [[Nowhere]]  │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ open  ← back  ? help  q leave
+    """,
+    "completion 40x12": """
+     Waymark · Elden Ring     not saved yet
+    ┌─ Old Mara ───────────────────────────┐
+    │ [ ] merchant                         │
+    │  Locations                           │
+    │▸Notes ───────────────────────────────│
+    │ lies 庭one                           │
+    │ two [[r                              │
+    │     │ Find the ferryman  quest│      │
+    │     │▸Varré                NPC│      │
+    │                                      │
+    └──────────────────────────────────────┘
+     Tab complete  Esc close
+    """,
+    "progress 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Progress · Elden Ring ──────────────┐
+    │ The whole game   ░░░░░░░░░  0/2    0%│
+    │ By list                              │
+    │   Locations      ░░░░░░░░░  0/1    0%│
+    │▸  Quests         ░░░░░░░░░  0/1    0%│
+    │ By location                          │
+    │   The inn        ░░░░░░░░░  0/2    0%│
+    │ By tag                               │
+    │   #main          ░░░░░░░░░  0/1    0%│
+    └──────────────────────────────────────┘
+     ⏎ go there  ? help  q leave
+    """,
+    "timeline 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Timeline · Elden Ring ──────────────┐
+    │ Friday, 15 January 2027              │
+    │ 08:00  (undone) mark Varré as mercha…│
+    │▸08:00  add Varré                     │
+    │ 08:00  edit the notes of Old Mara    │
+    │ 08:00  add The inn to Old Mara       │
+    │ 08:00  add Find the ferryman to Old …│
+    │ 08:00  add Old Mara                  │
+    │ 08:00  add Elden Ring                │
+    └──────────────────────────────────────┘
+     ⏎ go there  ? help  q leave
+    """,
+    "export 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌[NPCs 2] Locations 1  Quests 1  Items ┐
+    │ Old Mara                      * 1l 1q│
+    ┌─ Export (.json, .csv or .md) ────────┐
+    │ Elden Ring.json                      │
+    └──────────────────────────────────────┘
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ take  Esc cancel
+    """,
+    "import 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Import into Elden Ring ─────────────┐
+    │ From list.csv                        │
+    │ NPCs: 1 changed, 1 here already      │
+    │ Quests: 1 added                      │
+    │                                      │
+    │ NPCs changed                         │
+    │ Varré                                │
+    │                                      │
+    │ Quests added                         │
+    └───────────────────── 5 more lines ↓ ─┘
+     y import  ? help  q leave
+    """,
+  ]
+}
