@@ -24,6 +24,10 @@ public enum Effect: Hashable, Sendable {
   case importFile(PlannedImport)
   case exportGame(RecordID, path: String, asTemplate: Bool)
   case completeLink(RecordID, name: String)
+  /// Asks which records a list shows, all of them.
+  case loadIDs(RecordQuery)
+  /// Asks how many of the marked records a change concerns, before it is made.
+  case tallyMarked([RecordID], SeveralChange)
   case write(TrackerWrite)
   case saveNote(NoteSave)
   case loadListSettings(game: RecordID)
@@ -58,6 +62,16 @@ public enum TrackerWrite: Hashable, Sendable {
   case move(RecordID, by: Int)
   case saveFilter(SavedFilter, game: RecordID)
   case removeFilter(String, kind: RecordKind, game: RecordID)
+  /// Changes the field of this name, adds it, or with nil takes it away.
+  case setField(Field?, named: String, of: RecordID)
+  /// Adds to a field that counts.
+  case changeField(String, of: RecordID, by: Int)
+  case setCount(RecordID, to: Int)
+  case changeCount(RecordID, by: Int)
+  case setCounter(String, of: RecordID, to: Int)
+  case changeCounter(String, of: RecordID, by: Int)
+  case removeCounter(String, of: RecordID)
+  case changeSeveral([RecordID], SeveralChange)
   case undo
   case redo
 }

@@ -38,6 +38,9 @@ public enum Reply: Sendable {
   case imported(PlannedImport)
   case exported(path: String)
   case completions([RecordSummary], name: String)
+  case ids([RecordID], for: RecordQuery)
+  /// How many of the marked records are there, and of how many the boolean of the change is true.
+  case talliedMarked([RecordID], SeveralChange, there: Int, on: Int)
   case written(TrackerWrite, TrackerOutcome)
   case noteSaved(NoteTarget, written: String, NotesOutcome)
   case noteFailed(NoteTarget, String)
@@ -52,6 +55,8 @@ public enum Reply: Sendable {
 public enum TrackerOutcome: Hashable, Sendable {
   case done
   case created(RecordID)
+  /// How many records were changed.
+  case changed(Int)
   /// The action that was undone or done again, nil when there was none; and the kind of its record, if that is there.
   case replayed(ActionSummary?, kind: RecordKind?)
 }

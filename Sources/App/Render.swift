@@ -25,7 +25,8 @@ extension AppState {
     renderTopBar(into: &grid)
     var cursor = renderRoom(into: &grid)
     renderCompletion(at: cursor, into: &grid)
-    for dialog in dialogs { cursor = dialog.render(in: bodyArea, into: &grid) }
+    // One dialog hides what it came from: their frames would not fit into each other.
+    if let dialog = dialogs.last { cursor = dialog.render(in: bodyArea, into: &grid) }
     renderBottomBar(into: &grid)
     return Frame(grid: grid, cursor: cursor)
   }
@@ -49,7 +50,8 @@ extension AppState {
     let state = noteEditor.map { $0.isSaved ? Strings.saved : Strings.unsaved } ?? Strings.saved
     let column = bar.endColumn - TextWidth.columns(of: state) - 1
     let title = truncated(Strings.barTitle(place), columns: column - 2)
-    grid.write(title, at: Position(row: 0, column: 1), in: bar, style: Style([.reverse, .bold]))
+    let used = grid.write(title, at: Position(row: 0, column: 1), in: bar, style: Style([.reverse, .bold]))
+    renderCounters(between: 1 + used, and: column, into: &grid)
     grid.write(state, at: Position(row: 0, column: column), in: bar, style: .reverse)
   }
 
@@ -124,6 +126,8 @@ extension AppState {
     case .chooseByNumber: (reader?.page.choices.count ?? 0) > 1
     case .scrollDown: !isEnterForMore
     case .deleteFilter: dialogs.last?.showsSavedFilter == true
+    case .detach: tracker?.actsOnMarks(command) != true
+    case .switchScope: dialogs.last?.hasScopes == true
     case .backToRecord: tracker?.trail.isEmpty == false || trackerLayout.list.isEmpty
     default: true
     }
@@ -132,7 +136,10 @@ extension AppState {
   private func rank(of command: Command) -> Int {
     // Beside a story, the way back to the text is what one looks for.
     let leadsBack = command.id == .switchPane && room == .reader
-    return leadsBack ? 1 : command.hintRank ?? 0
+    if leadsBack { return 1 }
+    // While rows are marked, what can be done with them comes first.
+    let isForMarked = context == .trackerList && tracker?.actsOnMarks(command.id) == true
+    return (command.hintRank ?? 0) - (isForMarked ? 100 : 0)
   }
 
   private func hintText(for command: CommandID) -> String {
@@ -141,9 +148,13 @@ extension AppState {
     case .activate:
       switch tracker?.selectedRow {
       case .flag: return Strings.hint(for: .toggleFlag)
+      case .count, .field: return Strings.changeHint
       case .notes: return Strings.hint(for: .editNotes)
       case .link, .noteLink, .mention, nil: return Strings.hint(for: command)
       }
+    case .detach:
+      if case .field = tracker?.selectedRow { return Strings.hint(for: .removeCounter) }
+      return Strings.hint(for: command)
     default: return Strings.hint(for: command)
     }
   }

@@ -56,6 +56,12 @@ extension AppState {
     case .completions(let records, let name):
       show(records, completing: name)
       return []
+    case .ids(let ids, let query):
+      mark(ids, shownBy: query)
+      return []
+    case .talliedMarked(let ids, let change, let there, let on):
+      confirm(change, of: ids, there: there, on: on)
+      return []
     case .written(let write, let outcome):
       answered = nil
       return written(write, outcome) + refreshDialog()

@@ -12,11 +12,16 @@ int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int
 }
 
 int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int length) {
-  return sqlite3_bind_blob(statement, index, bytes, length, SQLITE_TRANSIENT);
+  // No bytes at all are still a blob, and not NULL.
+  return sqlite3_bind_blob(statement, index, length == 0 ? "" : bytes, length, SQLITE_TRANSIENT);
 }
 
 void csqlite_result_text(sqlite3_context *context, const char *bytes, int length) {
   sqlite3_result_text(context, bytes, length, SQLITE_TRANSIENT);
+}
+
+void csqlite_result_blob(sqlite3_context *context, const void *bytes, int length) {
+  sqlite3_result_blob(context, length == 0 ? "" : bytes, length, SQLITE_TRANSIENT);
 }
 
 int csqlite_holds(const void *bytes, int length, const void *part, int part_length) {

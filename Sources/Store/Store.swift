@@ -33,16 +33,19 @@ public final class Store {
   /// - Parameters:
   ///   - path: the file, or ":memory:".
   ///   - mode: what may be done with it.
+  ///   - nameOrder: the order of names in the user's language. When the names in the file are in another order, they are
+  ///     put in this one, unless the file is opened for reading only.
   ///   - clock: what time it is.
   /// - Throws: ``StoreError`` when the file cannot be opened, is not Waymark's, is of a newer version, or is damaged.
   public init(
-    path: String, mode: Mode = .readWrite, clock: @escaping () -> Timestamp = Timestamp.now
+    path: String, mode: Mode = .readWrite, nameOrder: NameOrder = NameOrder(language: ""),
+    clock: @escaping () -> Timestamp = Timestamp.now
   ) throws(StoreError) {
     self.path = path
     self.clock = clock
     switch mode {
-    case .readWrite: connection = try Opening.readWrite(path)
-    case .readOnly: connection = try Opening.readOnly(path)
+    case .readWrite: connection = try Opening.readWrite(path, nameOrder: nameOrder)
+    case .readOnly: connection = try Opening.readOnly(path, nameOrder: nameOrder)
     }
     lastDataVersion = try database.integer("PRAGMA data_version")
   }

@@ -28,6 +28,14 @@ public enum StoreError: Error, Equatable, Sendable {
   case failed(code: Int, text: String)
 }
 
+extension StoreError {
+  /// Whether a row was to be written whose key another row has: SQLITE_CONSTRAINT_UNIQUE, or …_PRIMARYKEY.
+  var saysTaken: Bool {
+    guard case .failed(let code, _) = self else { return false }
+    return code == 19 | 8 << 8 || code == 19 | 6 << 8
+  }
+}
+
 extension StoreError: CustomStringConvertible {
   /// What happened and what to do about it, in whole sentences.
   public var description: String {

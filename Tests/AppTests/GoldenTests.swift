@@ -28,9 +28,25 @@ struct GoldenView: Hashable, CustomTestStringConvertible {
     ("showOnly", filled + "2s#wet<Enter>fanvil<Tab>cosy<Enter>f"), ("search", filled + "Si"),
   ]
 
-  static let all = [(24, 80), (12, 40), (5, 20)].flatMap { rows, columns in
-    scripts.map { GoldenView(name: $0.0, rows: rows, columns: columns, keys: $0.1) }
-  }
+  private static let counted = filled + "caCoins = 250<Enter>agold coins<Enter>"
+  private static let collected =
+    counted + "<Esc>4aGolden Seed<Enter>++LThe church<Enter>aRune<Enter><Space>aTalisman<Enter>+k"
+  private static let fields =
+    collected + "1<Up><Up>Elevel = 5<Enter>Eboss = yes<Enter>Ebells = 3/3<Enter>EPursuers = 2/8<Enter>"
+
+  /// The views of all kinds of record, and of what is done to several.
+  private static let trackerScripts = [
+    ("quests", filled + "3"), ("items", collected),
+    ("creatures", filled + "5aOld Crab<Enter><Space>aMoth<Enter>"),
+    ("item", collected + "<Enter>j"), ("location", collected + "2j"), ("fields", fields + "<Enter>jjj"),
+    ("field", fields + "E"), ("counters", counted), ("counter", counted + "2"), ("marked", collected + "kvv"),
+    ("several", collected + "kvv<Space>"), ("attach", collected + "Vl"),
+  ]
+
+  static let all =
+    [(24, 80), (12, 40), (5, 20)].flatMap { rows, columns in
+      (scripts + trackerScripts).map { GoldenView(name: $0.0, rows: rows, columns: columns, keys: $0.1) }
+    } + trackerScripts.map { GoldenView(name: $0.0, rows: 30, columns: 130, keys: $0.1) }
 
   /// Goes to the view; in its keys, @ stands for the folder of the session's files.
   func draw() throws -> Session {

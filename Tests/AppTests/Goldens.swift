@@ -107,14 +107,14 @@ enum Goldens {
     """,
     "tracker 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Varré $ ────────────────────────┐
-    │ Old Mara                          * 1l 1q││ [x] merchant                     │
-    │▸Varré                                   $││  Locations                       │
-    │                                          ││    none (L adds, l attaches)     │
-    │                                          ││  Quests                          │
-    │                                          ││    none (Q adds, l attaches)     │
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Varré $ ────────────────────────┐
+    │ Old Mara  The inn                 * 1l 1q││ [x] merchant                     │
+    │▸Varré                                   $││  Locations: none  L add, l attach│
+    │                                          ││  Quests: none  Q add, l attach   │
     │                                          ││ Notes ───────────────────────────│
     │                                          ││ Press e to write.                │
+    │                                          ││                                  │
+    │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -133,8 +133,8 @@ enum Goldens {
     """,
     "detail 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Old Mara ───────────────────────┐
-    │▸Old Mara                          * 1l 1q││ [ ] merchant                     │
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Old Mara ───────────────────────┐
+    │▸Old Mara  The inn                 * 1l 1q││ [ ] merchant                     │
     │ Varré                                   $││  Locations                       │
     │                                          ││   ○ The inn  1n                  │
     │                                          ││  Quests                          │
@@ -159,15 +159,15 @@ enum Goldens {
     """,
     "notes 80x24": """
      Waymark · Elden Ring                                             not saved yet
-    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Varré $ ────────────────────────┐
-    │ Old Mara                          * 1l 1q││ [x] merchant                     │
-    │▸Varré                                   $││  Locations                       │
-    │                                          ││    none (L adds, l attaches)     │
-    │                                          ││  Quests                          │
-    │                                          ││    none (Q adds, l attaches)     │
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Varré $ ────────────────────────┐
+    │ Old Mara  The inn                 * 1l 1q││ [x] merchant                     │
+    │▸Varré                                   $││  Locations: none  L add, l attach│
+    │                                          ││  Quests: none  Q add, l attach   │
     │                                          ││▸Notes ───────────────────────────│
     │                                          ││ on two                           │
     │                                          ││ lines                            │
+    │                                          ││                                  │
+    │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -185,7 +185,7 @@ enum Goldens {
     """,
     "beside 80x24": """
      Waymark · The Gate + The Gate                                          saved ✓
-    ┌─ The Gate · The gate ────────────────┐┌[NPCs 1] Locations 0  Quests 0  Items ┐
+    ┌─ The Gate · The gate ────────────────┐┌[NPCs 1] Loc  Quest  Item  Crea ──────┐
     │ You stand at a gate.                 ││▸Guard                                │
     │                                      ││                                      │
     │ It is open.                          ││                                      │
@@ -207,17 +207,17 @@ enum Goldens {
     │ 2  Go in                             ││                                      │
     │ 3  Wait                              ││                                      │
     └──────────────────────────────────────┘└──────────────────────────────────────┘
-     ⏎ open  Tab other pane  a add  e notes  Space toggle  u undo  ? help  q leave
+     ⏎ open  Tab other pane  a add  e notes  Space toggle  v mark  ? help  q leave
     """,
     "picker 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Varré $ ────────────────────────┐
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Varré $ ────────────────────────┐
     │ Old Ma┌─ Attach to Varré ────────────────────────────────────────────┐       │
-    │▸Varré │ / in                                                         │       │
-    │       ├──────────────────────────────────────────────────────────────┤s)     │
-    │       │▸The inn                                              location│       │
-    │       │ Find the ferryman                                       quest│s)     │
-    │       │ + new location “in”                                          │───────│
+    │▸Varré │ / in                                                         │ attach│
+    │       ├──────────────────────────────────────────────────────────────┤tach   │
+    │       │▸The inn                                              location│───────│
+    │       │ Find the ferryman                                       quest│       │
+    │       │ + new location “in”                                          │       │
     │       │ + new quest “in”                                             │       │
     │       │                                                              │       │
     │       │                                                              │       │
@@ -263,11 +263,11 @@ enum Goldens {
     """,
     "prompt 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 0] Locations 0  Quests 0  Items 0  C┐┌─ Elden Ring ─────────────────────┐
+    ┌[NPCs 0] Loc 0  Quest 0  Item 0  Crea 0 ──┐┌─ Elden Ring ─────────────────────┐
     │ No NPCs yet. Press a to add one.         ││ Nothing selected.                │
     │                                          ││                                  │
-    │                                          ││ a adds one, and then N, L and Q  │
-    │                                          ││ add what belongs to it.          │
+    │                                          ││ a adds one, and then L and Q add │
+    │                                          ││ what belongs to it.              │
     │                                          ││                                  │
     │       ┌─ Name of the new NPC ────────────────────────────────────────┐       │
     │       │ Var                                                          │       │
@@ -315,9 +315,9 @@ enum Goldens {
     """,
     "filter 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Old Mara ───────────────────────┐
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Old Mara ───────────────────────┐
     │ 1 of 2: “mar” · F shows all              ││ [ ] merchant                     │
-    │▸Old Mara                          * 1l 1q││  Locations                       │
+    │▸Old Mara  The inn                 * 1l 1q││  Locations                       │
     │                                          ││   ○ The inn  1n                  │
     │                                          ││  Quests                          │
     │                                          ││   ○ Find the ferryman  1n        │
@@ -338,6 +338,318 @@ enum Goldens {
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
      / mar
+    """,
+    "quests 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌ NPC 2  Loc 1 [Quests 1] Item 0  Crea 0 ──┐┌─ Find the ferryman ──────────────┐
+    │▸○ Find the ferryman  Old Mara · The i… 1n││ [ ] complete                     │
+    │                                          ││  Given by                        │
+    │                                          ││   Old Mara · The inn  * 1l 1q    │
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ Press e to write.                │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ open  a add  e notes  Space toggle  N +NPC  Tab other pane  ? help  q leave
+    """,
+    "items 80x24": """
+     Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
+    ┌ NPC 2  Loc 2  Quest 1 [Items 3] Crea 0 ──┐┌─ Rune ───────────────────────────┐
+    │ ● Golden Seed  The church           ×2 1l││ [x] rare                         │
+    │▸○ Rune                                  ★││ count 0                          │
+    │ ● Talisman                             ×1││  Locations: none  L add, l attach│
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ Press e to write.                │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ open  a add  e notes  Space toggle  + more  - less  v mark  ? help  q leave
+    """,
+    "creatures 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌ NPC 2  Loc 1  Quest 1  Item 0 [Crea 2]───┐┌─ Moth ───────────────────────────┐
+    │ ● Old Crab                               ││ [ ] seen                         │
+    │▸○ Moth                                   ││  Locations: none  L add, l attach│
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ Press e to write.                │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ open  a add  e notes  Space toggle  L +location  l attach  ? help  q leave
+    """,
+    "item 80x24": """
+     Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
+    ┌ NPC 2  Loc 2  Quest 1 [Items 3] Crea 0 ──┐┌─ Rune ───────────────────────────┐
+    │ ● Golden Seed  The church           ×2 1l││ [x] rare                         │
+    │▸○ Rune                                  ★││▸count 0                          │
+    │ ● Talisman                             ×1││  Locations: none  L add, l attach│
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ Press e to write.                │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ change  a add  e notes  Space toggle  + more  - less  ? help  q leave
+    """,
+    "location 80x24": """
+     Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
+    ┌ NPC 2 [Loc 2] Quest 1  Item 3  Crea 0 ───┐┌─ The church ─────────────────────┐
+    │ ○ The inn                              1n││ [ ] cleared                      │
+    │▸○ The church                           1i││ [ ] smith’s anvil                │
+    │                                          ││ [ ] merchant                     │
+    │                                          ││  NPCs: none  N add, l attach     │
+    │                                          ││  Items                           │
+    │                                          ││   ● Golden Seed  ×2 1l           │
+    │                                          ││  Creatures: none  C add, l attach│
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ Press e to write.                │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ open  a add  e notes  Space toggle  N +NPC  I +item  ? help  q leave
+    """,
+    "fields 80x24": """
+     Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
+    ┌[NPCs 2] Loc 2  Quest 1  Item 3  Crea 0 ──┐┌─ Old Mara ───────────────────────┐
+    │▸Old Mara  The inn                 * 1l 1q││ [ ] merchant                     │
+    │ Varré                                   $││ level: 5                         │
+    │                                          ││ boss: yes                        │
+    │                                          ││▸bells: 3/3 ✓                     │
+    │                                          ││ Pursuers: 2/8                    │
+    │                                          ││  Locations                       │
+    │                                          ││   ○ The inn  1n                  │
+    │                                          ││  Quests                          │
+    │                                          ││   ○ Find the ferryman  1n        │
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ lies 庭                          │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ change  x remove  a add  e notes  Space toggle  + more  ? help  q leave
+    """,
+    "field 80x24": """
+     Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
+    ┌[NPCs 2] Loc 2  Quest 1  Item 3  Crea 0 ──┐┌─ Old Mara ───────────────────────┐
+    │▸Old Mara  The inn                 * 1l 1q││ [ ] merchant                     │
+    │ Varré                                   $││ level: 5                         │
+    │                                          ││ boss: yes                        │
+    │                                          ││ bells: 3/3 ✓                     │
+    │                                          ││ Pursuers: 2/8                    │
+    │       ┌─ Field: name = text, yes or 3/8 ─────────────────────────────┐       │
+    │       │                                                              │       │
+    │       └──────────────────────────────────────────────────────────────┘       │
+    │                                          ││   ○ Find the ferryman  1n        │
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ lies 庭                          │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ take  Esc cancel
+    """,
+    "counters 80x24": """
+     Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Varré $ ────────────────────────┐
+    │ Old Mara  The inn                 * 1l 1q││ [x] merchant                     │
+    │▸Varré                                   $││  Locations: none  L add, l attach│
+    │                                          ││  Quests: none  Q add, l attach   │
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ Press e to write.                │
+    │       ┌─ Counters of Elden Ring ─────────────────────────────────────┐       │
+    │       │ Coins                                                    250 │       │
+    │       │▸gold coins                                                 0 │       │
+    │       └──────────────────────────────────────────────────────────────┘       │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ set  a add  + more  - less  x remove  u undo  Esc close  ? help
+    """,
+    "counter 80x24": """
+     Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Varré $ ────────────────────────┐
+    │ Old Mara  The inn                 * 1l 1q││ [x] merchant                     │
+    │▸Varré                                   $││  Locations: none  L add, l attach│
+    │                                          ││  Quests: none  Q add, l attach   │
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ Press e to write.                │
+    │       ┌─ gold coins (0): number, +50 or -50 ─────────────────────────┐       │
+    │       │ 2                                                            │       │
+    │       └──────────────────────────────────────────────────────────────┘       │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ take  Esc cancel
+    """,
+    "marked 80x24": """
+     Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
+    ┌ NPC 2  Loc 2  Quest 1 [Items 3] Crea 0 ──┐┌─ Talisman ───────────────────────┐
+    │ ■● Golden Seed  The church          ×2 1l││ [ ] rare                         │
+    │ ■○ Rune                                 ★││ count 1                          │
+    │▸ ● Talisman                            ×1││  Locations: none  L add, l attach│
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ Press e to write.                │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └─────────────────────────────── 2 marked ─┘└──────────────────────────────────┘
+     Space toggle  l attach  d delete  # tags  ⏎ open  a add  ? help  q leave
+    """,
+    "several 80x24": """
+     Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
+    ┌ NPC 2  Loc 2  Quest 1 [Items 3] Crea 0 ──┐┌─ Talisman ───────────────────────┐
+    │ ■● Golden Seed  The church          ×2 1l││ [ ] rare                         │
+    │ ■○ Rune                                 ★││ count 1                          │
+    │▸ ● Talisman                            ×1││  Locations: none  L add, l attach│
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ Press e to write.                │
+    │       ┌─ Please confirm ─────────────────────────────────────────────┐       │
+    │       │ Mark 1 of 2 items as rare? The other is so already.          │       │
+    │       │ y yes   n no                                                 │       │
+    │       └──────────────────────────────────────────────────────────────┘       │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └─────────────────────────────── 2 marked ─┘└──────────────────────────────────┘
+     y yes  n no
+    """,
+    "attach 80x24": """
+     Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
+    ┌ NPC 2  Loc 2  Quest 1 [Items 3] Crea 0 ──┐┌─ Rune ───────────────────────────┐
+    │ ■● Gol┌─ Attach 3 items to ──────────────────────────────────────────┐       │
+    │▸■○ Run│ /                                                            │       │
+    │ ■● Tal├──────────────────────────────────────────────────────────────┤ attach│
+    │       │▸The inn                                              location│───────│
+    │       │ The church                                           location│       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       └──────────────────────────────────────────────────────────────┘       │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └─────────────────────────────── 3 marked ─┘└──────────────────────────────────┘
+     ⏎ take  Esc cancel
     """,
     "library 40x12": """
      Waymark · Library              saved ✓
@@ -397,8 +709,8 @@ enum Goldens {
     """,
     "tracker 40x12": """
      Waymark · Elden Ring           saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1  Items ┐
-    │ Old Mara                      * 1l 1q│
+    ┌[NPCs 2] Loc  Quest  Item  Crea ──────┐
+    │ Old Mara  The inn             * 1l 1q│
     │▸Varré                               $│
     │                                      │
     │                                      │
@@ -427,7 +739,7 @@ enum Goldens {
      Waymark · Elden Ring     not saved yet
     ┌─ Varré $ ────────────────────────────┐
     │ [x] merchant                         │
-    │  Locations                           │
+    │  Locations: none  L add, l attach    │
     │▸Notes ───────────────────────────────│
     │ on two                               │
     │ lines                                │
@@ -439,7 +751,7 @@ enum Goldens {
     """,
     "beside 40x12": """
      Waymark · The Gate + The Gate  saved ✓
-    ┌[NPCs 1] Locations 0  Quests 0  Items ┐
+    ┌[NPCs 1] Loc  Quest  Item  Crea ──────┐
     │▸Guard                                │
     │                                      │
     │                                      │
@@ -481,7 +793,7 @@ enum Goldens {
     """,
     "prompt 40x12": """
      Waymark · Elden Ring           saved ✓
-    ┌[NPCs 0] Locations 0  Quests 0  Items ┐
+    ┌[NPCs 0] Loc  Quest  Item  Crea ──────┐
     │ No NPCs yet. Press a to add one.     │
     ┌─ Name of the new NPC ────────────────┐
     │ Var                                  │
@@ -509,9 +821,9 @@ enum Goldens {
     """,
     "filter 40x12": """
      Waymark · Elden Ring           saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1  Items ┐
+    ┌[NPCs 2] Loc  Quest  Item  Crea ──────┐
     │ 1 of 2: “mar” · F shows all          │
-    │▸Old Mara                      * 1l 1q│
+    │▸Old Mara  The inn             * 1l 1q│
     │                                      │
     │                                      │
     │                                      │
@@ -520,6 +832,174 @@ enum Goldens {
     │                                      │
     └──────────────────────────────────────┘
      / mar
+    """,
+    "quests 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌ NPC  Loc [Quests 1] Item  Crea ──────┐
+    │▸○ Find the ferryman  Old Mara · T… 1n│
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ open  a add  ? help  q leave
+    """,
+    "items 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌ NPC  Loc  Quest [Items 3] Crea ──────┐
+    │ ● Golden Seed  The church       ×2 1l│
+    │▸○ Rune                              ★│
+    │ ● Talisman                         ×1│
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ open  a add  ? help  q leave
+    """,
+    "creatures 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌ NPC  Loc  Quest  Item [Creatures 2]──┐
+    │ ● Old Crab                           │
+    │▸○ Moth                               │
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ open  a add  ? help  q leave
+    """,
+    "item 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Rune ───────────────────────────────┐
+    │ [x] rare                             │
+    │▸count 0                              │
+    │  Locations: none  L add, l attach    │
+    │ Notes ───────────────────────────────│
+    │ Press e to write.                    │
+    │                                      │
+    │                                      │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ change  ← back  ? help  q leave
+    """,
+    "location 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌ NPC [Locations 2] Quest  Item  Crea ─┐
+    │ ○ The inn                          1n│
+    │▸○ The church                       1i│
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ open  a add  ? help  q leave
+    """,
+    "fields 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Old Mara ───────────────────────────┐
+    │ [ ] merchant                         │
+    │ level: 5                             │
+    │ boss: yes                            │
+    │▸bells: 3/3 ✓                         │
+    │ Pursuers: 2/8                        │
+    │ Notes ───────────────────────────────│
+    │ lies 庭                              │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ change  ← back  ? help  q leave
+    """,
+    "field 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌[NPCs 2] Loc  Quest  Item  Crea ──────┐
+    │▸Old Mara  The inn             * 1l 1q│
+    ┌─ Field: name = text, yes or 3/8 ─────┐
+    │                                      │
+    └──────────────────────────────────────┘
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ take  Esc cancel
+    """,
+    "counters 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌[NPCs 2] Loc  Quest  Item  Crea ──────┐
+    │ Old Mara  The inn             * 1l 1q│
+    ┌─ Counters of Elden Ring ─────────────┐
+    │ Coins                            250 │
+    │▸gold coins                         0 │
+    └──────────────────────────────────────┘
+    │                                      │
+    │                                      │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ set  a add  + more  - less  ? help
+    """,
+    "counter 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌[NPCs 2] Loc  Quest  Item  Crea ──────┐
+    │ Old Mara  The inn             * 1l 1q│
+    ┌─ gold coins (0): number, +50 or -50 ─┐
+    │ 2                                    │
+    └──────────────────────────────────────┘
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ take  Esc cancel
+    """,
+    "marked 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌ NPC  Loc  Quest [Items 3] Crea ──────┐
+    │ ■● Golden Seed  The church      ×2 1l│
+    │ ■○ Rune                             ★│
+    │▸ ● Talisman                        ×1│
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    │                                      │
+    └─────────────────────────── 2 marked ─┘
+     Space toggle  # tags  ? help  q leave
+    """,
+    "several 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌ NPC  Loc  Quest [Items 3] Crea ──────┐
+    ┌─ Please confirm ─────────────────────┐
+    │ Mark 1 of 2 items as rare? The other │
+    │ is so already.                       │
+    │ y yes   n no                         │
+    └──────────────────────────────────────┘
+    │                                      │
+    │                                      │
+    │                                      │
+    └─────────────────────────── 2 marked ─┘
+     y yes  n no
+    """,
+    "attach 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Attach 3 items to ──────────────────┐
+    │ /                                    │
+    ├──────────────────────────────────────┤
+    │▸The inn                      location│
+    │ The church                   location│
+    │                                      │
+    │                                      │
+    └──────────────────────────────────────┘
+    │                                      │
+    └─────────────────────────── 3 marked ─┘
+     ⏎ take  Esc cancel
     """,
     "library 20x5": """
     Waymark needs 40×10,
@@ -542,85 +1022,389 @@ enum Goldens {
 
 
     """,
-    "showOnly 80x24": """
-     Waymark · Elden Ring                                                   saved ✓
-    ┌ NPCs 2 [Locations 1] Quests 1  Items 0  C┐┌─ The inn ────────────────────────┐
-    │ 1 of 1┌─ Show only: smith’s anvil ───────────────────────────────────┐       │
-    │▸○ The │ /                                                            │       │
-    │       ├──────────────────────────────────────────────────────────────┤       │
-    │       │▸✓ ★ cosy                                        smith’s anvil│       │
-    │       │   cleared                                                done│       │
-    │       │   not cleared                                        not done│       │
-    │       │ ✓ smith’s anvil                                              │       │
-    │       │   not smith’s anvil                                          │       │
-    │       │   merchant                                                   │       │
-    │       │   not merchant                                               │       │
-    │       │   #wet                                                      1│───────│
-    │       │   not #wet                                                   │       │
-    │       │   with an NPC                                                │       │
-    │       │   without an NPC                                             │       │
-    │       │   with an item                                               │       │
-    │       │   without an item                                            │       │
-    │       └──────────────────────────────────────────────────── 1 of 18 ─┘       │
-    │                                          ││                                  │
-    │                                          ││                                  │
-    │                                          ││                                  │
-    └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ take  Tab on/off  C-d delete  Esc cancel
+    "quests 130x30": """
+     Waymark · Elden Ring                                                                                                     saved ✓
+    ┌ NPCs 2  Locations 1 [Quests 1] Items 0  Creatures 0 ───────────────┐┌─ Find the ferryman ──────────────────────────────────────┐
+    │▸○ Find the ferryman  Old Mara · The inn                          1n││ [ ] complete                                             │
+    │                                                                    ││  Given by                                                │
+    │                                                                    ││   Old Mara · The inn  * 1l 1q                            │
+    │                                                                    ││ Notes ───────────────────────────────────────────────────│
+    │                                                                    ││ Press e to write.                                        │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
+     ⏎ open  a add  e notes  Space toggle  N +NPC  Tab other pane  l attach  / filter  f show only  v mark  u undo  ? help  q leave
     """,
-    "search 80x24": """
-     Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Varré $ ────────────────────────┐
-    │ Old Ma┌─ Search in Elden Ring ───────────────────────────────────────┐       │
-    │▸Varré │ / i                                                          │       │
-    │       ├──────────────────────────────────────────────────────────────┤s)     │
-    │       │▸○ Find the ferryman                                     quest│       │
-    │       │ ○ The inn                                            location│s)     │
-    │       │ Old Mara  lies 庭                                         NPC│───────│
-    │       │                                                              │       │
-    │       │                                                              │       │
-    │       │                                                              │       │
-    │       │                                                              │       │
-    │       │                                                              │       │
-    │       │                                                              │       │
-    │       │                                                              │       │
-    │       │                                                              │       │
-    │       │                                                              │       │
-    │       │                                                              │       │
-    │       └──────────────────────────────────────────────────────────────┘       │
-    │                                          ││                                  │
-    │                                          ││                                  │
-    │                                          ││                                  │
-    └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ take  Tab this game/all  Esc cancel
+    "items 130x30": """
+     Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
+    ┌ NPCs 2  Locations 2  Quests 1 [Items 3] Creatures 0 ───────────────┐┌─ Rune ───────────────────────────────────────────────────┐
+    │ ● Golden Seed  The church                                     ×2 1l││ [x] rare                                                 │
+    │▸○ Rune                                                            ★││ count 0                                                  │
+    │ ● Talisman                                                       ×1││  Locations: none  L add, l attach                        │
+    │                                                                    ││ Notes ───────────────────────────────────────────────────│
+    │                                                                    ││ Press e to write.                                        │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
+     ⏎ open  a add  e notes  Space toggle  + more  - less  L +location  Tab other pane  l attach  / filter  v mark  ? help  q leave
     """,
-    "showOnly 40x12": """
-     Waymark · Elden Ring           saved ✓
-    ┌─ Show only: smith’s anvil ───────────┐
-    │ /                                    │
-    ├──────────────────────────────────────┤
-    │▸✓ ★ cosy                smith’s anvil│
-    │   cleared                        done│
-    │   not cleared                not done│
-    │ ✓ smith’s anvil                      │
-    └──────────────────────────── 1 of 18 ─┘
-    │                                      │
-    └──────────────────────────────────────┘
-     ⏎ take  Tab on/off  C-d delete
+    "creatures 130x30": """
+     Waymark · Elden Ring                                                                                                     saved ✓
+    ┌ NPCs 2  Locations 1  Quests 1  Items 0 [Creatures 2]───────────────┐┌─ Moth ───────────────────────────────────────────────────┐
+    │ ● Old Crab                                                         ││ [ ] seen                                                 │
+    │▸○ Moth                                                             ││  Locations: none  L add, l attach                        │
+    │                                                                    ││ Notes ───────────────────────────────────────────────────│
+    │                                                                    ││ Press e to write.                                        │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
+     ⏎ open  a add  e notes  Space toggle  L +location  Tab other pane  l attach  / filter  f show only  v mark  ? help  q leave
     """,
-    "search 40x12": """
-     Waymark · Elden Ring           saved ✓
-    ┌─ Search in Elden Ring ───────────────┐
-    │ / i                                  │
-    ├──────────────────────────────────────┤
-    │▸○ Find the ferryman             quest│
-    │ ○ The inn                    location│
-    │ Old Mara  lies 庭                 NPC│
-    │                                      │
-    └──────────────────────────────────────┘
-    │                                      │
-    └──────────────────────────────────────┘
-     ⏎ take  Tab this game/all  Esc cancel
+    "item 130x30": """
+     Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
+    ┌ NPCs 2  Locations 2  Quests 1 [Items 3] Creatures 0 ───────────────┐┌─ Rune ───────────────────────────────────────────────────┐
+    │ ● Golden Seed  The church                                     ×2 1l││ [x] rare                                                 │
+    │▸○ Rune                                                            ★││▸count 0                                                  │
+    │ ● Talisman                                                       ×1││  Locations: none  L add, l attach                        │
+    │                                                                    ││ Notes ───────────────────────────────────────────────────│
+    │                                                                    ││ Press e to write.                                        │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
+     ⏎ change  a add  e notes  Space toggle  + more  - less  L +location  Tab other pane  l attach  / filter  ? help  q leave
+    """,
+    "location 130x30": """
+     Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
+    ┌ NPCs 2 [Locations 2] Quests 1  Items 3  Creatures 0 ───────────────┐┌─ The church ─────────────────────────────────────────────┐
+    │ ○ The inn                                                        1n││ [ ] cleared                                              │
+    │▸○ The church                                                     1i││ [ ] smith’s anvil                                        │
+    │                                                                    ││ [ ] merchant                                             │
+    │                                                                    ││  NPCs: none  N add, l attach                             │
+    │                                                                    ││  Items                                                   │
+    │                                                                    ││   ● Golden Seed  ×2 1l                                   │
+    │                                                                    ││  Creatures: none  C add, l attach                        │
+    │                                                                    ││ Notes ───────────────────────────────────────────────────│
+    │                                                                    ││ Press e to write.                                        │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
+     ⏎ open  a add  e notes  Space toggle  N +NPC  I +item  C +creature  Tab other pane  l attach  / filter  v mark  ? help  q leave
+    """,
+    "fields 130x30": """
+     Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
+    ┌[NPCs 2] Locations 2  Quests 1  Items 3  Creatures 0 ───────────────┐┌─ Old Mara ───────────────────────────────────────────────┐
+    │▸Old Mara  The inn                                           * 1l 1q││ [ ] merchant                                             │
+    │ Varré                                                             $││ level: 5                                                 │
+    │                                                                    ││ boss: yes                                                │
+    │                                                                    ││▸bells: 3/3 ✓                                             │
+    │                                                                    ││ Pursuers: 2/8                                            │
+    │                                                                    ││  Locations                                               │
+    │                                                                    ││   ○ The inn  1n                                          │
+    │                                                                    ││  Quests                                                  │
+    │                                                                    ││   ○ Find the ferryman  1n                                │
+    │                                                                    ││ Notes ───────────────────────────────────────────────────│
+    │                                                                    ││ lies 庭                                                  │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
+     ⏎ change  x remove  a add  e notes  Space toggle  + more  - less  L +location  Q +quest  Tab other pane  ? help  q leave
+    """,
+    "field 130x30": """
+     Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
+    ┌[NPCs 2] Locations 2  Quests 1  Items 3  Creatures 0 ───────────────┐┌─ Old Mara ───────────────────────────────────────────────┐
+    │▸Old Mara  The inn                                           * 1l 1q││ [ ] merchant                                             │
+    │ Varré                                                             $││ level: 5                                                 │
+    │                                                                    ││ boss: yes                                                │
+    │                                                                    ││ bells: 3/3 ✓                                             │
+    │                                                                    ││ Pursuers: 2/8                                            │
+    │                                                                    ││  Locations                                               │
+    │                                                                    ││   ○ The inn  1n                                          │
+    │                                ┌─ Field: name = text, yes or 3/8 ─────────────────────────────┐                                │
+    │                                │                                                              │                                │
+    │                                └──────────────────────────────────────────────────────────────┘────────────────────────────────│
+    │                                                                    ││ lies 庭                                                  │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
+     ⏎ take  Esc cancel
+    """,
+    "counters 130x30": """
+     Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  Creatures 0 ───────────────┐┌─ Varré $ ────────────────────────────────────────────────┐
+    │ Old Mara  The inn                                           * 1l 1q││ [x] merchant                                             │
+    │▸Varré                                                             $││  Locations: none  L add, l attach                        │
+    │                                                                    ││  Quests: none  Q add, l attach                           │
+    │                                                                    ││ Notes ───────────────────────────────────────────────────│
+    │                                                                    ││ Press e to write.                                        │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                ┌─ Counters of Elden Ring ─────────────────────────────────────┐                                │
+    │                                │ Coins                                                    250 │                                │
+    │                                │▸gold coins                                                 0 │                                │
+    │                                └──────────────────────────────────────────────────────────────┘                                │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
+     ⏎ set  a add  + more  - less  x remove  u undo  Esc close  ? help
+    """,
+    "counter 130x30": """
+     Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
+    ┌[NPCs 2] Locations 1  Quests 1  Items 0  Creatures 0 ───────────────┐┌─ Varré $ ────────────────────────────────────────────────┐
+    │ Old Mara  The inn                                           * 1l 1q││ [x] merchant                                             │
+    │▸Varré                                                             $││  Locations: none  L add, l attach                        │
+    │                                                                    ││  Quests: none  Q add, l attach                           │
+    │                                                                    ││ Notes ───────────────────────────────────────────────────│
+    │                                                                    ││ Press e to write.                                        │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                ┌─ gold coins (0): number, +50 or -50 ─────────────────────────┐                                │
+    │                                │ 2                                                            │                                │
+    │                                └──────────────────────────────────────────────────────────────┘                                │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
+     ⏎ take  Esc cancel
+    """,
+    "marked 130x30": """
+     Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
+    ┌ NPCs 2  Locations 2  Quests 1 [Items 3] Creatures 0 ───────────────┐┌─ Talisman ───────────────────────────────────────────────┐
+    │ ■● Golden Seed  The church                                    ×2 1l││ [ ] rare                                                 │
+    │ ■○ Rune                                                           ★││ count 1                                                  │
+    │▸ ● Talisman                                                      ×1││  Locations: none  L add, l attach                        │
+    │                                                                    ││ Notes ───────────────────────────────────────────────────│
+    │                                                                    ││ Press e to write.                                        │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └───────────────────────────────────────────────────────── 2 marked ─┘└──────────────────────────────────────────────────────────┘
+     Space toggle  l attach  d delete  # tags  ⏎ open  a add  e notes  + more  - less  L +location  Tab other pane  ? help  q leave
+    """,
+    "several 130x30": """
+     Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
+    ┌ NPCs 2  Locations 2  Quests 1 [Items 3] Creatures 0 ───────────────┐┌─ Talisman ───────────────────────────────────────────────┐
+    │ ■● Golden Seed  The church                                    ×2 1l││ [ ] rare                                                 │
+    │ ■○ Rune                                                           ★││ count 1                                                  │
+    │▸ ● Talisman                                                      ×1││  Locations: none  L add, l attach                        │
+    │                                                                    ││ Notes ───────────────────────────────────────────────────│
+    │                                                                    ││ Press e to write.                                        │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                ┌─ Please confirm ─────────────────────────────────────────────┐                                │
+    │                                │ Mark 1 of 2 items as rare? The other is so already.          │                                │
+    │                                │ y yes   n no                                                 │                                │
+    │                                └──────────────────────────────────────────────────────────────┘                                │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └───────────────────────────────────────────────────────── 2 marked ─┘└──────────────────────────────────────────────────────────┘
+     y yes  n no
+    """,
+    "attach 130x30": """
+     Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
+    ┌ NPCs 2  Locations 2  Quests 1 [Items 3] Creatures 0 ───────────────┐┌─ Rune ───────────────────────────────────────────────────┐
+    │ ■● Golden Seed  The church                                    ×2 1l││ [x] rare                                                 │
+    │▸■○ Rune                        ┌─ Attach 3 items to ──────────────────────────────────────────┐                                │
+    │ ■● Talisman                    │ /                                                            │l attach                        │
+    │                                ├──────────────────────────────────────────────────────────────┤────────────────────────────────│
+    │                                │▸The inn                                              location│                                │
+    │                                │ The church                                           location│                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                │                                                              │                                │
+    │                                └──────────────────────────────────────────────────────────────┘                                │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    │                                                                    ││                                                          │
+    └───────────────────────────────────────────────────────── 3 marked ─┘└──────────────────────────────────────────────────────────┘
+     ⏎ take  Esc cancel
     """,
   ]
 }

@@ -42,6 +42,15 @@ import Testing
     #expect(names(session).count == 3, "what is on is switched off")
   }
 
+  @Test func `a saved filter is found by its name, not by what it asks for`() throws {
+    let session = try quests()
+    session.type("fnot com<Tab>mine<Enter>Ffnot com")
+    #expect(session.screen.contains("▸  not complete") && !session.screen.contains("★ mine"))
+    session.type("<Tab><C-u>with npc<Tab><C-u>mine<Tab>")
+    #expect(session.screen.contains("▸✓ ★ mine"))
+    #expect(session.state.tracker?.list.query.filter.conditions == [.flag(.isComplete, false)])
+  }
+
   @Test func `nothing can be saved while nothing is on, nor without a name`() throws {
     let session = try quests()
     session.type("fxyz")

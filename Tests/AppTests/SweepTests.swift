@@ -20,6 +20,11 @@ import Testing
     "aG<Enter><Enter>aMara<Enter>eTom and [[Tom]]<Esc><Enter><End><Up><Enter>",
     "aG<Enter><Enter>aMara<Enter>Sma",
     "aG<Enter><Enter>2aInn<Enter>f<Tab>inn",
+    "aG<Enter><Enter>c", "aG<Enter><Enter>cacoins<Enter>agold coins = 999999<Enter>a花子<Enter>",
+    "aG<Enter><Enter>4aSeed<Enter>+LInn<Enter>Elevel = 5<Enter><Enter>jjE",
+    "aG<Enter><Enter>4aSeed<Enter>aRune<Enter>Vx", "aG<Enter><Enter>4aSeed<Enter>aRune<Enter>V<Space>",
+    "aG<Enter><Enter>5aCrab<Enter>LInn<Enter>2CFly<Enter>IRune<Enter>",
+    "<Enter>t<Enter><Enter>4aSeed<Enter>V",
   ]
 
   @Test(arguments: views)

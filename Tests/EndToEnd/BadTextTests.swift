@@ -94,7 +94,7 @@ struct BadText: Sendable, CustomTestStringConvertible {
     #expect(try shown(["list", "npcs"]).contains("N\(bad.shown)"))
     let record = try shown(["show", "N\(bad.text)"])
     #expect(record.contains("note \(bad.shown)") && record.contains("tags: t\(bad.shown)"))
-    #expect(try shown(["search", "note"]).contains("G\(bad.shown) · N\(bad.shown)"))
+    #expect(try shown(["search", "note"]).contains("N\(bad.shown) (npc) in G\(bad.shown)"))
     for arguments in [["show", "N\(bad.text)", "--json"], ["export"], ["search", "note", "--json"]] {
       _ = try shown(arguments)
     }

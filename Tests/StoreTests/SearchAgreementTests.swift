@@ -50,7 +50,13 @@ import Testing
       guard !places.contains(nil), let last = places.compactMap({ $0 }).max() else { continue }
       found.append((npc.id, last + 1, npc.name, row))
     }
-    found.sort { ($0.field, $0.name, $0.row) < ($1.field, $1.name, $1.row) }
-    return found.map { ($0.id, $0.field) }
+    let order = NameOrder(language: "")
+    let keyed = found.map { (hit: $0, key: order.key(for: $0.name)) }.sorted { a, b in
+      if a.hit.field != b.hit.field || a.key == b.key {
+        return (a.hit.field, a.hit.row) < (b.hit.field, b.hit.row)
+      }
+      return a.key.lexicographicallyPrecedes(b.key)
+    }
+    return keyed.map { ($0.hit.id, $0.hit.field) }
   }
 }

@@ -69,3 +69,71 @@ import Testing
     #expect(try store.game(sample.game) == before)
   }
 }
+
+// What is done to records that are marked.
+extension SeveralRecordsTests {
+  @Test func `one undo takes back what was done to all`() throws {
+    let sample = try Sample()
+    let store = sample.store
+    var quests = [sample.quest]
+    for number in 0..<3 {
+      quests.append(try store.create(kind: .quest, named: "Q\(number)", in: sample.game))
+    }
+    let before = try store.game(sample.game)
+    let steps: [(Int, () throws -> Int)] = [
+      (4, { try store.setFlag(.isComplete, of: quests, to: true) }),
+      (4, { try store.addTag(" tide ", to: quests) }),
+      (3, { try store.link(quests, to: sample.varre) }),
+      (1, { try store.unlink(quests, from: sample.varre) }),
+      (
+        4,
+        {
+          try store.delete(quests); return 4
+        }
+      ),
+    ]
+    for (expected, step) in steps {
+      #expect(try step() == expected)
+      #expect(try store.game(sample.game) != before)
+      try store.undo()
+      #expect(try store.game(sample.game) == before)
+    }
+    try store.addTag("tide", to: Array(quests.prefix(2)))
+    #expect(try store.addTag("tide", to: quests) == 2, "two have it already")
+    #expect(try store.removeTag("tide", from: quests) == 4)
+    #expect(try store.setFlag(.isComplete, of: quests, to: false) == 0)
+  }
+
+  @Test func `records that are gone are passed over, unless none is left`() throws {
+    let sample = try Sample()
+    let store = sample.store
+    let gone = try store.create(kind: .quest, named: "Gone", in: sample.game)
+    try store.delete([gone])
+    #expect(try store.setFlag(.isComplete, of: [gone, sample.quest], to: true) == 1)
+    #expect(try store.undoable()?.kind == .setFlag(.isComplete, of: "Follow the light", to: true))
+    #expect(try store.addTag("a", to: [gone, sample.quest, sample.quest]) == 1)
+    #expect(try store.unlink([gone, sample.quest], from: sample.varre) == 1)
+    #expect(try store.link([gone, sample.quest], to: sample.varre) == 1)
+    expectError(isGone) { try store.setFlag(.isComplete, of: [gone], to: true) }
+    expectError(isGone) { try store.link([sample.quest], to: gone) }
+    expectError(isGone) { try store.delete([gone]) }
+    try store.delete([gone, sample.quest])
+    #expect(try store.game(sample.game).quests.isEmpty)
+  }
+
+  @Test func `one record of a wrong kind refuses the whole`() throws {
+    let sample = try Sample()
+    let store = sample.store
+    let before = try store.game(sample.game)
+    let other = try store.createGame(named: "Other")
+    let stranger = try store.create(kind: .quest, named: "Stranger", in: other)
+    let newest = try store.undoable()
+    expectError(isInvalid) { try store.setFlag(.isComplete, of: [sample.quest, sample.varre], to: true) }
+    expectError(isInvalid) { try store.link([sample.varre, sample.quest], to: sample.church) }
+    expectError(isInvalid) { try store.link([sample.quest, stranger], to: sample.varre) }
+    expectError(isInvalid) { try store.addTag(" ", to: [sample.quest]) }
+    expectError(isInvalid) { try store.changeCount(of: sample.quest, by: 1) }
+    #expect(try store.game(sample.game) == before)
+    #expect(try store.undoable() == newest)
+  }
+}

@@ -70,12 +70,12 @@ struct ListView {
     }
   }
 
-  /// The fewest columns in which what stands beside a name says anything.
+  /// What stands beside a name is left out rather than cut to fewer columns than these.
   private static let leastAside = 6
 
   private func draw(_ aside: [Span], from start: Int, to end: Int, in bar: Rect, into grid: inout Grid) {
-    guard end - start >= Self.leastAside, !aside.isEmpty else { return }
-    grid.write(
-      StyledLine(aside).truncated(columns: end - start), at: Position(row: bar.row, column: start), in: bar)
+    let line = StyledLine(aside)
+    guard end - start >= min(line.columns, Self.leastAside) else { return }
+    grid.write(line.truncated(columns: end - start), at: Position(row: bar.row, column: start), in: bar)
   }
 }

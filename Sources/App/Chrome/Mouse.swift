@@ -68,16 +68,6 @@ extension AppState {
     return []
   }
 
-  /// The kind whose tab covers a column of the list's upper edge.
-  private func tab(at column: Int, of pane: TrackerPane) -> RecordKind? {
-    var end = 0
-    for kind in RecordKind.allCases {
-      end += TextWidth.columns(of: Strings.tab(kind, pane.game.counts[kind] ?? 0))
-      if column < end { return kind }
-    }
-    return nil
-  }
-
   private mutating func pressInTracker(_ position: Position) -> [Effect] {
     let layout = trackerLayout
     guard var pane = tracker else { return [] }
@@ -86,7 +76,7 @@ extension AppState {
     if layout.list.contains(position) {
       pane.focus = .list
       if position.row == layout.list.row,
-        let kind = tab(at: position.column - layout.list.column - 1, of: pane)
+        let kind = TrackerTabs(pane, in: layout.list).kind(at: position.column)
       {
         pane.show(kind)
       }

@@ -16,9 +16,11 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   case notePage, noteChoice, togglePath, toggleTracker, pickGame
 
   // Tracker
-  case previousKind, nextKind, showNPCs, showLocations, showQuests
+  case previousKind, nextKind, showNPCs, showLocations, showQuests, showItems, showCreatures
   case activate, toggleFlag, toggleAnvil, toggleMerchant
-  case addRecord, addNPC, addLocation, addQuest, linkExisting, detach
+  case addRecord, addNPC, addLocation, addQuest, addItem, addCreature, linkExisting, detach
+  case increase, decrease, editField
+  case markRow, markAll
   case editNotes, renameRecord, editTags, deleteRecord, moveUp, moveDown
   case showOnly, sort, backToRecord
 
@@ -31,6 +33,9 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   // Files with games
   case importFile, exportGame, exportTemplate
   case importNow, importCopy, importPlaythrough
+
+  // The counters of a game
+  case openCounters, addCounter, setCounter, removeCounter, closeDialog
 
   // Fields and dialogs
   case takeLink, dismissLinks

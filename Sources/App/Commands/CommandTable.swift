@@ -27,13 +27,13 @@ public struct Command: Sendable {
 public enum CommandTable {
   /// Every command, grouped by where it is used.
   public static let all: [Command] =
-    library + reader + tracker + views + finding + fields + lists + everywhere
+    library + reader + tracker + views + counters + finding + fields + lists + everywhere
 
   private static let everywhere = [
-    Command(.help, "? <F1>", Context.rooms, hint: 90),
+    Command(.help, "? <F1>", Context.rooms.union([.counters]), hint: 90),
     Command(.palette, ":", Context.rooms),
-    Command(.undo, "u", Context.rooms, hint: 60),
-    Command(.redo, "U <C-r>", Context.rooms),
+    Command(.undo, "u", Context.rooms.union([.counters]), hint: 60),
+    Command(.redo, "U <C-r>", Context.rooms.union([.counters])),
     Command(.redraw, "<C-l>", Set(Context.allCases)),
     Command(.suspend, "<C-z>", Set(Context.allCases)),
     Command(.leave, "q <Esc>", Context.rooms, hint: 95),
@@ -41,16 +41,16 @@ public enum CommandTable {
   ]
 
   private static let lists = [
-    Command(.up, "<Up> k", [.library, .trackerList, .trackerDetail]),
-    Command(.down, "<Down> j", [.library, .trackerList, .trackerDetail]),
+    Command(.up, "<Up> k", [.library, .trackerList, .trackerDetail, .counters]),
+    Command(.down, "<Down> j", [.library, .trackerList, .trackerDetail, .counters]),
     Command(.up, "<Up> <C-p>", [.filter, .picker, .commands]),
     Command(.down, "<Down> <C-n>", [.filter, .picker, .commands]),
-    Command(.pageUp, "<PageUp> <C-b>", [.library, .trackerList, .trackerDetail]),
-    Command(.pageDown, "<PageDown> <C-f>", [.library, .trackerList, .trackerDetail]),
+    Command(.pageUp, "<PageUp> <C-b>", [.library, .trackerList, .trackerDetail, .counters]),
+    Command(.pageDown, "<PageDown> <C-f>", [.library, .trackerList, .trackerDetail, .counters]),
     Command(.pageUp, "<PageUp>", [.filter, .picker, .commands]),
     Command(.pageDown, "<PageDown>", [.filter, .picker, .commands]),
-    Command(.first, "<Home> g", [.library, .trackerList, .trackerDetail]),
-    Command(.last, "<End> G", [.library, .trackerList, .trackerDetail]),
+    Command(.first, "<Home> g", [.library, .trackerList, .trackerDetail, .counters]),
+    Command(.last, "<End> G", [.library, .trackerList, .trackerDetail, .counters]),
     Command(.switchPane, "<Tab> <BackTab>", Context.rooms, hint: 8),
   ]
 
@@ -93,6 +93,8 @@ public enum CommandTable {
     Command(.addNPC, "N", Context.tracker, hint: 7),
     Command(.addLocation, "L", Context.tracker, hint: 7),
     Command(.addQuest, "Q", Context.tracker, hint: 7),
+    Command(.addItem, "I", Context.tracker, hint: 7),
+    Command(.addCreature, "C", Context.tracker, hint: 7),
     Command(.linkExisting, "l", Context.tracker, hint: 9),
     Command(.detach, "x", Context.tracker, hint: 3),
     Command(.previousKind, "<Left> [ h", [.trackerList]),
@@ -100,6 +102,8 @@ public enum CommandTable {
     Command(.showNPCs, "1", Context.tracker),
     Command(.showLocations, "2", Context.tracker),
     Command(.showQuests, "3", Context.tracker),
+    Command(.showItems, "4", Context.tracker),
+    Command(.showCreatures, "5", Context.tracker),
     Command(.backToRecord, "<Left> <Backspace> h", [.trackerDetail], hint: 2),
     Command(.toggleAnvil, "s", Context.tracker),
     Command(.toggleMerchant, "m", Context.tracker),
@@ -107,7 +111,13 @@ public enum CommandTable {
     Command(.hideDone, "H", Context.tracker, hint: 22),
     Command(.clearFilter, "F", Context.tracker, hint: 12),
     Command(.renameRecord, "R", Context.tracker, hint: 61),
-    Command(.editTags, "#", Context.tracker),
+    Command(.editTags, "#", Context.tracker, hint: 66),
+    Command(.editField, "E", Context.tracker, hint: 63),
+    Command(.increase, "+ =", Context.tracker.union([.counters]), hint: 6),
+    Command(.decrease, "-", Context.tracker.union([.counters]), hint: 6),
+    Command(.markRow, "v", [.trackerList], hint: 25),
+    Command(.markAll, "V", [.trackerList]),
+    Command(.openCounters, "c", Context.tracker, hint: 64),
     Command(.deleteRecord, "d <Delete>", Context.tracker, hint: 62),
     Command(.sort, "o", Context.tracker),
     Command(.moveUp, "K", Context.tracker),
@@ -146,6 +156,13 @@ public enum CommandTable {
     Command(.switchScope, "<Tab>", [.search], hint: 2),
     Command(.cancel, "<Esc>", [.showOnly, .search], hint: 4),
     Command(.help, "<F1>", Context.fields),
+  ]
+
+  private static let counters = [
+    Command(.setCounter, "<Enter> 0 1 2 3 4 5 6 7 8 9", [.counters], hint: 1),
+    Command(.addCounter, "a", [.counters], hint: 2),
+    Command(.removeCounter, "x <Delete>", [.counters], hint: 10),
+    Command(.closeDialog, "<Esc> q", [.counters], hint: 95),
   ]
 
   private static let fields = [

@@ -8,6 +8,8 @@ public enum Context: String, CaseIterable, Hashable, Sendable {
   /// A list is being filtered.
   case filter
   case picker, prompt, confirm
+  /// The counters of a game.
+  case counters
   /// The filterable list of commands.
   case commands
   /// A view over the panes that shows something about a game.
@@ -23,7 +25,8 @@ public enum Context: String, CaseIterable, Hashable, Sendable {
   var takesText: Bool {
     switch self {
     case .note, .noteLink, .filter, .picker, .prompt, .commands, .showOnly, .search: true
-    case .library, .reader, .trackerList, .trackerDetail, .confirm, .progress, .timeline, .importPreview:
+    case .library, .reader, .trackerList, .trackerDetail, .confirm, .counters, .progress, .timeline,
+      .importPreview:
       false
     }
   }

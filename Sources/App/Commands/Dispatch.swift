@@ -40,7 +40,8 @@ extension AppState {
     case .noteLink: return runInCompletion(command)
     case .progress, .timeline, .importPreview: return runInView(command)
     case .filter: return runInFilter(command)
-    case .picker, .prompt, .confirm, .commands, .showOnly, .search: return runInDialog(command, key: key)
+    case .picker, .prompt, .confirm, .counters, .commands, .showOnly, .search:
+      return runInDialog(command, key: key)
     }
   }
 
@@ -50,6 +51,7 @@ extension AppState {
     case .library: libraryDisabledReason(for: command)
     case .reader: readerDisabledReason(for: command)
     case .trackerList, .trackerDetail: trackerDisabledReason(for: command)
+    case .counters: countersDisabledReason(for: command)
     case .progress, .timeline, .importPreview: viewDisabledReason(for: command)
     case .note, .noteLink, .filter, .picker, .prompt, .confirm, .commands, .showOnly, .search: nil
     }
@@ -67,6 +69,9 @@ extension AppState {
       return []
     case .trackerDetail:
       tracker?.focus = .list
+      return []
+    case .trackerList where tracker?.marks.isEmpty == false:
+      tracker?.marks.clear()
       return []
     case .trackerList where tracker?.isNarrowed == true && room == .tracker:
       return dropPassingFilters()
@@ -134,6 +139,7 @@ extension AppState {
     guard var dialog = dialogs.popLast() else { return [] }
     switch (command, dialog) {
     case (.cancel, _), (.no, _): return []
+    case (_, .counters(let counters)): return run(command, key: key, in: counters)
     case (.yes, .confirm(let confirmation)): return [.write(confirmation.write)]
     case (.accept, .prompt(let prompt)):
       let effects = answer(prompt)

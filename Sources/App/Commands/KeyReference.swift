@@ -12,7 +12,7 @@ public enum KeyReference {
   public static let sections = [
     section(Strings.keysLibrary, [.library]), section(Strings.keysReader, [.reader]),
     section(Strings.keysTracker, Context.tracker),
-    section(Strings.keysViews, Context.views),
+    section(Strings.keysViews, Context.views), section(Strings.keysCounters, [.counters]),
     section(Strings.keysFields, [.note, .noteLink, .filter, .picker, .prompt, .showOnly, .search, .confirm]),
   ]
 

@@ -7,6 +7,7 @@ enum Dialog: Hashable, Sendable {
   case prompt(Prompt)
   case confirm(Confirmation)
   case picker(Picker)
+  case counters(CountersDialog)
   case commands(CommandList)
   case progress(ProgressView)
   case timeline(Timeline)
@@ -19,6 +20,7 @@ enum Dialog: Hashable, Sendable {
     case .prompt: .prompt
     case .confirm: .confirm
     case .picker: .picker
+    case .counters: .counters
     case .commands: .commands
     case .progress: .progress
     case .timeline: .timeline
@@ -58,7 +60,7 @@ enum Dialog: Hashable, Sendable {
       guard search.editor.text != before else { return [] }
       search.cursor = ListCursor()
       return search.ask()
-    case .confirm, .progress, .timeline, .importPreview: break
+    case .confirm, .counters, .progress, .timeline, .importPreview: break
     }
     return []
   }
@@ -78,7 +80,7 @@ enum Dialog: Hashable, Sendable {
     case .search(var search):
       _ = search.cursor.run(command, count: search.hits.count, page: page)
       self = .search(search)
-    case .prompt, .confirm, .progress, .timeline, .importPreview: break
+    case .prompt, .confirm, .counters, .progress, .timeline, .importPreview: break
     }
   }
 
@@ -106,6 +108,9 @@ enum Dialog: Hashable, Sendable {
     case .search(var search):
       search.cursor.settle(count: search.hits.count, rows: DialogFrame.list(in: area).rows)
       self = .search(search)
+    case .counters(var counters):
+      counters.settle(in: area)
+      self = .counters(counters)
     case .prompt, .confirm: break
     }
   }
@@ -136,6 +141,7 @@ enum Dialog: Hashable, Sendable {
     case .progress(let view): return view.render(in: area, into: &grid)
     case .timeline(let timeline): return timeline.render(in: area, into: &grid)
     case .importPreview(let preview): return preview.render(in: area, into: &grid)
+    case .counters(let counters): return counters.render(in: area, into: &grid)
     case .commands(let list):
       let shown = list.shown
       return DialogFrame.render(

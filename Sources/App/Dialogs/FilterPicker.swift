@@ -15,7 +15,10 @@ struct FilterPicker: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     let value: Value
     let text: String
+    /// What stands flush right.
     var detail = ""
+    /// Other words that find the row.
+    var alias = ""
   }
 
   let game: RecordID
@@ -67,7 +70,7 @@ struct FilterPicker: Hashable, Sendable {
   /// Whether the list is narrowed to what a row stands for.
   func isOn(_ item: Item) -> Bool {
     switch item.value {
-    case .saved(let saved): saved.filter == filter && saved.sort == sort
+    case .saved(let saved): saved.filter.means(filter, of: kind) && saved.sort == sort
     case .condition(let condition): filter.asks(condition, of: kind)
     case .save: false
     }
@@ -105,7 +108,7 @@ struct FilterPicker: Hashable, Sendable {
     let all = savedItems + conditionItems
     let words = editor.text
     let matching =
-      words.isEmpty ? all : all.filter { SearchForm.matches(words, in: "\($0.text) \($0.detail)") }
+      words.isEmpty ? all : all.filter { SearchForm.matches(words, in: "\($0.text) \($0.alias)") }
     return matching + saveItems
   }
 
@@ -154,9 +157,10 @@ struct FilterPicker: Hashable, Sendable {
   /// The rows of a condition and its opposite.
   private func rows(_ condition: RecordFilter.Condition, detail: String? = nil) -> [Item] {
     [(condition, detail), (condition.negated, nil)].map { condition, detail in
-      Item(
+      let alias = Strings.conditionAlias(condition)
+      return Item(
         value: .condition(condition), text: Strings.conditionName(condition, names: names),
-        detail: detail ?? Strings.conditionDetail(condition))
+        detail: detail ?? alias, alias: alias)
     }
   }
 }

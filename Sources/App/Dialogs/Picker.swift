@@ -9,6 +9,8 @@ struct Picker: Hashable, Sendable {
     case jump
     /// Attach a record to the one named here.
     case link(RecordID, RecordKind, game: RecordID)
+    /// Attach several records of a kind to the one that is taken, or detach them from it.
+    case linkSeveral([RecordID], RecordKind, game: RecordID, attach: Bool)
     /// Choose the game whose tracker stands beside the text.
     case gameForReading
     /// What a name in the notes means.
@@ -57,14 +59,14 @@ struct Picker: Hashable, Sendable {
 
   /// The items that match what is typed.
   var shown: [Item] {
-    guard case .link(_, let kind, _) = purpose else {
+    guard let kinds = linking?.kind.linkableKinds else {
       return editor.text.isEmpty
         ? items : items.filter { SearchForm.matches(editor.text, in: $0.text) }
     }
-    let kinds = kind.linkableKinds
     let records = kinds.flatMap { kind in
       (found[kind] ?? []).map { Item(.record($0.id, name: $0.name), $0.name, Strings.kindName(kind)) }
     }
+    guard case .link = purpose else { return records }
     let name = editor.text.trimmingWhitespace
     let new = kinds.map { Item(.newRecord($0, name: name), Strings.newItem($0, name: name)) }
     return records + (name.isEmpty ? [] : new)
@@ -76,12 +78,21 @@ struct Picker: Hashable, Sendable {
     return Strings.nothingMatches
   }
 
+  /// The kind of what is to be linked and its game, when the records of the database are offered.
+  private var linking: (kind: RecordKind, game: RecordID)? {
+    switch purpose {
+    case .link(_, let kind, let game), .linkSeveral(_, let kind, let game, _): (kind, game)
+    case .jump, .gameForReading, .noteLink: nil
+    }
+  }
+
   /// The queries that find the records to offer.
   var queries: [Effect] {
-    guard case .link(let id, let kind, let game) = purpose else { return [] }
+    guard let (kind, game) = linking else { return [] }
     return kind.linkableKinds.map { kind in
       var query = RecordQuery(game: game, kind: kind)
-      query.filter = RecordFilter(words: editor.text, conditions: [.linkedTo(id, false)])
+      query.filter.words = editor.text
+      if case .link(let id, _, _) = purpose { query.filter.conditions = [.linkedTo(id, false)] }
       query.limit = Self.limit
       return .loadPickerList(query)
     }
@@ -108,9 +119,14 @@ extension AppState {
         .prompt(Prompt(.newGame(forReading: true), title: Strings.promptNewGame, text: title)))
       return []
     case .record(let id, let name):
-      guard case .link(let record, _, _) = picker.purpose else { return [] }
-      say(Strings.attached(name))
-      return [.write(.link(record, id))]
+      switch picker.purpose {
+      case .link(let record, _, _):
+        say(Strings.attached(name))
+        return [.write(.link(record, id))]
+      case .linkSeveral(let ids, _, _, let attach):
+        return [.tallyMarked(ids, attach ? .link(id, name: name) : .unlink(id, name: name))]
+      case .jump, .gameForReading, .noteLink: return []
+      }
     case .newRecord(let kind, let name):
       guard case .link(let record, _, let game) = picker.purpose else { return [] }
       return [.write(.create(kind, name: name, game: game, linkedTo: record))]

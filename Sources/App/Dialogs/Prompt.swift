@@ -13,6 +13,12 @@ struct Prompt: Hashable, Sendable {
     case tags(RecordID)
     case importFile(game: RecordID?)
     case exportGame(RecordID, asTemplate: Bool)
+    case newField(RecordID)
+    case fieldValue(Field, of: RecordID)
+    case itemCount(RecordID)
+    case newCounter(game: RecordID)
+    case counterValue(String, game: RecordID)
+    case tagSeveral([RecordID])
   }
 
   let purpose: Purpose
@@ -50,11 +56,9 @@ extension AppState {
       if prompt.editor.text == prompt.original { return [] }
       return [.write(.setTags(id, text.split(separator: ",").map(String.init)))]
     }
-    guard !text.isEmpty else {
-      dialogs.append(.prompt(prompt))
-      complain(Strings.nameNeeded)
-      return []
-    }
+    if let effects = answerAboutField(prompt, text) { return effects }
+    if let effects = answerAboutCounter(prompt, text) { return effects }
+    guard !text.isEmpty else { return askAgain(prompt, Strings.nameNeeded) }
     switch prompt.purpose {
     case .openFile: return [.openStory(path: text, fromStart: false)]
     case .newGame(let forReading): return [.write(.createGame(name: text, forReading: forReading))]
@@ -67,7 +71,17 @@ extension AppState {
     case .importFile(let game): return [.planImport(ImportRequest(path: text, game: game, mode: .merge))]
     case .exportGame(let game, let asTemplate):
       return [.exportGame(game, path: text, asTemplate: asTemplate)]
-    case .tags: return []
+    case .tagSeveral(let ids): return [.tallyMarked(ids, SeveralChange(tagging: text))]
+    case .tags, .newField, .fieldValue, .itemCount, .newCounter, .counterValue: return []
     }
+  }
+}
+
+extension AppState {
+  /// Opens a prompt again whose answer cannot be used, and says why.
+  mutating func askAgain(_ prompt: Prompt, _ reason: String) -> [Effect] {
+    dialogs.append(.prompt(prompt))
+    complain(reason)
+    return []
   }
 }

@@ -95,6 +95,14 @@ struct SearchDialog: Hashable, Sendable {
   }
 }
 
+extension Dialog {
+  /// Whether there is one game to search as well as all.
+  var hasScopes: Bool {
+    if case .search(let search) = self { return search.game != nil }
+    return false
+  }
+}
+
 extension AppState {
   /// Opens the search, in the game that is open if one is.
   mutating func openSearch() {

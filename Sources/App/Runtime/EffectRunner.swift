@@ -60,6 +60,8 @@ public final class EffectRunner {
     case .completeLink(let game, let name):
       .completions(
         try store.completions(of: name, in: game, limit: LinkCompletion.limit), name: name)
+    case .loadIDs(let query): .ids(try store.ids(query), for: query)
+    case .tallyMarked(let ids, let change): try tally(ids, change)
     case .write(let write): .written(write, try outcome(of: write))
     case .saveNote(let save): .noteSaved(save.target, written: save.text, try outcome(of: save))
     case .loadListSettings(let game): .listSettings(ListSettings(store, game: game), of: game)
@@ -129,10 +131,23 @@ public final class EffectRunner {
     case .move(let id, let step): try store.move(id, by: step)
     case .saveFilter(let filter, let game): try store.saveFilter(filter, in: game)
     case .removeFilter(let name, let kind, let game): try store.removeFilter(name, of: kind, in: game)
+    case .setField(let field, let name, let id): try store.setField(field, named: name, of: id)
+    case .changeField(let name, let id, let step): try store.changeField(name, of: id, by: step)
+    case .setCount(let id, let count): try store.setCount(count, of: id)
+    case .changeCount(let id, let step): try store.changeCount(of: id, by: step)
+    case .setCounter(let name, let game, let value): try store.setCounter(name, of: game, to: value)
+    case .changeCounter(let name, let game, let step): try store.changeCounter(name, of: game, by: step)
+    case .removeCounter(let name, let game): try store.removeCounter(name, of: game)
+    case .changeSeveral(let ids, let change): return .changed(try change.make(in: store, to: ids))
     case .undo: return try replayed(try store.undo())
     case .redo: return try replayed(try store.redo())
     }
     return .done
+  }
+
+  private func tally(_ ids: [RecordID], _ change: SeveralChange) throws -> Reply {
+    let tally = try store.tally(ids, of: change.flag)
+    return .talliedMarked(ids, change, there: tally.there, on: tally.on)
   }
 
   private func replayed(_ action: ActionSummary?) throws -> TrackerOutcome {

@@ -59,7 +59,7 @@ extension Strings {
   }
 
   /// What else a condition may be called.
-  static func conditionDetail(_ condition: RecordFilter.Condition) -> String {
+  static func conditionAlias(_ condition: RecordFilter.Condition) -> String {
     switch condition {
     case .flag(let flag, let holds) where flag.isProgress: conditionName(.done(holds))
     case .done(let holds): holds ? "at least one is there" : "none is there"

@@ -98,7 +98,8 @@ enum Strings {
   }
 
   static func details(of game: GameSummary) -> [String] {
-    RecordKind.allCases.map { "\(kindPlural($0)): \(game.counts[$0] ?? 0)" } + progressLines(of: game) + [
+    RecordKind.allCases.map { "\(kindPlural($0)): \(game.counts[$0] ?? 0)" } + counterLines(game.counters)
+      + progressLines(of: game) + [
       "", "Quests complete: \(game.completeQuests) of \(game.counts[.quest] ?? 0)",
       "Locations cleared: \(game.clearedLocations) of \(game.counts[.location] ?? 0)", "", "⏎ open",
     ]
@@ -156,6 +157,7 @@ enum Strings {
   static let keysReader = "Reading"
   static let keysTracker = "Tracker"
   static let keysViews = "Progress, timeline and import"
+  static let keysCounters = "Counters of a game"
   static let keysFields = "Fields, pickers and questions"
 
   static func disabledHelp(_ help: String, reason: String) -> String { "(\(help): \(reason))" }

@@ -11,8 +11,10 @@ extension Strings {
   static let promptTags = "Tags, with commas between them"
   static let typeANewName = "Nothing left to attach. Type a name to make a new one."
   static let onlyLocationsHaveAnvils = "Only a location has an anvil; press 2 for the locations."
-  static let questsAreNoMerchants = "A quest is no merchant; NPCs and locations can have the mark."
-  static let selectLinkFirst = "Select a linked record first, then x detaches it."
+  static let onlySomeAreMerchants =
+    "Only NPCs and locations can have the merchant’s mark; press 1 or 2 for them."
+  static let selectLinkFirst =
+    "Select a linked record or a field in the detail first; x detaches or removes it."
   static let moveNeedsHandOrder = "Rows can be moved in the order by hand; press o until it is shown."
   static let noStoryBeside = "No story is beside this tracker; q goes back to the library."
   static let nothingToUndo = "There is nothing to undo."
@@ -49,9 +51,6 @@ extension Strings {
     }
   }
 
-  static func tab(_ kind: RecordKind, _ count: Int) -> String { " \(kindPlural(kind)) \(count) " }
-  static func shownTab(_ kind: RecordKind, _ count: Int) -> String { "[\(kindPlural(kind)) \(count)]" }
-
   // MARK: - Rows
 
   /// The state of a record in one glance, before its name.
@@ -59,9 +58,12 @@ extension Strings {
     row.kind.hasProgress ? row.isDone ? "● " : "○ " : ""
   }
 
-  /// What else is known of a record, after its name: $ merchant, A anvil, * notes, linked records.
+  /// What else is known of a record, after its name: ×3 how many, ★ rare, $ merchant, A anvil, * notes, linked
+  /// records.
   static func marks(_ row: RecordSummary) -> String {
     var marks: [String] = []
+    if row.count > 0 { marks.append("×\(row.count)") }
+    if row.flags.contains(.isRare) { marks.append("★") }
     if row.flags.contains(.isMerchant) || row.flags.contains(.hasMerchant) { marks.append("$") }
     if row.flags.contains(.hasSmithAnvil) { marks.append("A") }
     if row.hasNotes { marks.append("*") }
@@ -84,7 +86,7 @@ extension Strings {
   static func noRecords(_ kind: RecordKind) -> String { "No \(kindPlural(kind)) yet. Press a to add one." }
 
   static func emptyDetail(_ kind: RecordKind) -> [String] {
-    ["Nothing selected.", "", "a adds one, and then N, L and Q add what belongs to it."]
+    ["Nothing selected.", "", "a adds one, and then \(addingKeys(kind)) what belongs to it."]
   }
 
   // MARK: - Detail
@@ -97,24 +99,15 @@ extension Strings {
   static func tagsLine(_ tags: [String]) -> String { tags.map { "#\($0)" }.joined(separator: " ") }
 
   static func fieldLine(_ field: Field) -> String {
-    switch field.value {
-    case .text(let text): "\(field.name): \(text)"
-    case .yesNo(let value): "\(field.name): \(value ? "yes" : "no")"
-    case .counter(let count, let total): "\(field.name): \(count)/\(total)"
-    }
+    "\(field.name): \(field.value.text)\(field.value.isFull ? " ✓" : "")"
   }
 
   static func linksHeading(_ kind: RecordKind, of owner: RecordKind) -> String {
     kind == .npc && owner == .quest ? " Given by" : " \(kindPlural(kind))"
   }
 
-  static func noLinks(_ kind: RecordKind) -> String {
-    switch kind {
-    case .npc: "   none (N adds, l attaches)"
-    case .location: "   none (L adds, l attaches)"
-    case .quest: "   none (Q adds, l attaches)"
-    case .item, .creature: "   none (l attaches)"
-    }
+  static func noLinks(_ kind: RecordKind, of owner: RecordKind) -> String {
+    return "\(linksHeading(kind, of: owner)): none  \(addingKey(kind)) add, l attach"
   }
 
   static func linkLine(_ link: RecordSummary, places: [String]) -> String {
@@ -138,7 +131,7 @@ extension Strings {
   static func deleted(_ name: String) -> String { "Deleted “\(name)”; u undoes." }
 
   static func cannotLink(_ owner: RecordKind, _ kind: RecordKind) -> String {
-    "\(kindPlural(owner)) are linked to \(owner.linkableKinds.map(kindPlural).joined(separator: " and ")) only."
+    "\(kindPlural(owner)) are linked to \(listed(owner.linkableKinds.map(kindPlural))) only."
   }
 
   static func sorted(_ order: RecordSort) -> String {
@@ -160,5 +153,28 @@ extension Strings {
 
   static func article(_ kind: RecordKind) -> String {
     kind == .npc || kind == .item ? "an \(kindName(kind))" : "a \(kindName(kind))"
+  }
+
+  /// "N and L add", for the kinds that can be attached to one of this kind.
+  private static func addingKeys(_ kind: RecordKind) -> String {
+    let keys = kind.linkableKinds.map(addingKey)
+    return "\(listed(keys)) \(keys.count == 1 ? "adds" : "add")"
+  }
+
+  /// The key that adds a record of a kind and attaches it.
+  private static func addingKey(_ kind: RecordKind) -> String {
+    switch kind {
+    case .npc: "N"
+    case .location: "L"
+    case .quest: "Q"
+    case .item: "I"
+    case .creature: "C"
+    }
+  }
+
+  /// "a", "a and b", "a, b and c".
+  private static func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 }

@@ -7,6 +7,12 @@ extension RecordFilter {
     conditions.contains { $0.plain(for: kind) == condition.plain(for: kind) }
   }
 
+  /// Whether another filter asks for the same of the records of a kind.
+  func means(_ other: RecordFilter, of kind: RecordKind) -> Bool {
+    words.trimmingWhitespace == other.words.trimmingWhitespace
+      && Set(conditions.map { $0.plain(for: kind) }) == Set(other.conditions.map { $0.plain(for: kind) })
+  }
+
   /// Asks for a condition, in the place of those that it contradicts; or no longer, if it was asked for.
   mutating func toggle(_ condition: Condition, of kind: RecordKind) {
     let asked = asks(condition, of: kind)

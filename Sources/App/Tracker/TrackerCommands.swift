@@ -9,9 +9,7 @@ extension AppState {
     if pane.focus == .list {
       let page = trackerLayout.list.inset(by: 1).rows
       if pane.list.cursor.run(command, count: pane.list.total, page: page) {
-        pane.row = 0
-        pane.detailTop = 0
-        pane.trail = []
+        pane.leaveDetail()
         return []
       }
     } else if scrollNotes(command, in: &pane) {
@@ -23,6 +21,7 @@ extension AppState {
         return []
       }
     }
+    if let effects = runOnSeveral(command, in: &pane) { return effects }
     switch command {
     case .switchPane:
       pane.focus = pane.focus == .list && pane.detail != nil ? .detail : .list
@@ -30,6 +29,8 @@ extension AppState {
     case .showNPCs: pane.show(.npc)
     case .showLocations: pane.show(.location)
     case .showQuests: pane.show(.quest)
+    case .showItems: pane.show(.item)
+    case .showCreatures: pane.show(.creature)
     case .previousKind: pane.show(RecordKind.allCases.element(before: pane.kind))
     case .nextKind: pane.show(RecordKind.allCases.element(after: pane.kind))
     case .activate: return activate(&pane)
@@ -37,18 +38,29 @@ extension AppState {
       if !pane.goBack() { pane.focus = .list }
       return findWanted(in: pane)
     case .toggleFlag:
-      if case .flag(let flag) = pane.selectedRow { return toggle(flag, in: pane) }
-      if case .link(let linked) = pane.selectedRow { return toggle(linked) }
-      if let named = pane.selectedRow?.namedRecord { return toggle(named) }
-      return pane.kind.flags.first.map { toggle($0, in: pane) } ?? []
+      switch pane.selectedRow {
+      case .flag(let flag): return toggle(flag, in: pane)
+      case .link(let linked): return toggle(linked)
+      case .count: return pane.counting(by: 1).map { [.write($0)] } ?? []
+      case .field(let field): return toggle(field, in: pane)
+      case .noteLink, .mention: return pane.selectedRow?.namedRecord.map(toggle) ?? []
+      case .notes, nil: return pane.kind.flags.first.map { toggle($0, in: pane) } ?? []
+      }
     case .toggleAnvil: return toggle(.hasSmithAnvil, in: pane)
-    case .toggleMerchant: return toggle(pane.kind == .npc ? .isMerchant : .hasMerchant, in: pane)
+    case .toggleMerchant: return pane.kind.merchantFlag.map { toggle($0, in: pane) } ?? []
     case .addRecord: ask(.newRecord(pane.kind, linkedTo: nil), Strings.promptNew(pane.kind))
     case .addNPC: askForLinked(.npc, to: pane)
     case .addLocation: askForLinked(.location, to: pane)
     case .addQuest: askForLinked(.quest, to: pane)
+    case .addItem: askForLinked(.item, to: pane)
+    case .addCreature: askForLinked(.creature, to: pane)
+    case .increase: return pane.counting(by: 1).map { [.write($0)] } ?? []
+    case .decrease: return pane.counting(by: -1).map { [.write($0)] } ?? []
+    case .editField: askForField(in: pane)
+    case .openCounters: dialogs.append(.counters(CountersDialog(pane.game)))
     case .linkExisting: return pickLink(for: pane)
     case .detach:
+      if case .field(let field) = pane.selectedRow { return remove(field, in: &pane) }
       guard let detail = pane.detail, case .link(let linked) = pane.selectedRow else { return [] }
       say(Strings.detached(linked.name))
       return [.write(.unlink(detail.record.id, linked.id))]
@@ -107,6 +119,10 @@ extension AppState {
     }
     switch pane.selectedRow {
     case .flag(let flag): return toggle(flag, in: pane)
+    case .count:
+      askForCount(in: pane)
+      return []
+    case .field(let field): return activate(field, in: pane)
     case .link(let linked):
       pane.follow(linked.id, kind: linked.kind)
       return findWanted(in: pane)
@@ -140,7 +156,7 @@ extension AppState {
     pane.focus = .detail
   }
 
-  private mutating func ask(_ purpose: Prompt.Purpose, _ title: String, text: String = "") {
+  mutating func ask(_ purpose: Prompt.Purpose, _ title: String, text: String = "") {
     dialogs.append(.prompt(Prompt(purpose, title: title, text: text)))
   }
 
@@ -172,19 +188,26 @@ extension AppState {
 
   func trackerDisabledReason(for command: CommandID) -> String? {
     guard let pane = tracker else { return nil }
+    if pane.actsOnMarks(command) { return nil }
     switch command {
     case .toggleAnvil: return pane.kind == .location ? needsRecord(pane) : Strings.onlyLocationsHaveAnvils
-    case .toggleMerchant: return pane.kind == .quest ? Strings.questsAreNoMerchants : needsRecord(pane)
-    case .addNPC, .addLocation, .addQuest:
+    case .toggleMerchant:
+      return pane.kind.merchantFlag == nil ? Strings.onlySomeAreMerchants : needsRecord(pane)
+    case .addNPC, .addLocation, .addQuest, .addItem, .addCreature:
       guard let record = pane.detail?.record else { return Strings.addOneFirst(pane.kind) }
-      let kind: RecordKind = command == .addNPC ? .npc : command == .addLocation ? .location : .quest
+      guard let kind = command.addedKind else { return nil }
       return record.kind.linkableKinds.contains(kind) ? nil : Strings.cannotLink(record.kind, kind)
     case .detach:
-      if case .link = pane.selectedRow { return nil }
-      return Strings.selectLinkFirst
+      switch pane.selectedRow {
+      case .link, .field: return nil
+      case .flag, .count, .noteLink, .mention, .notes, nil: return Strings.selectLinkFirst
+      }
+    case .increase, .decrease:
+      return pane.detail != nil && pane.counting(by: 1) == nil ? Strings.nothingToCount : needsRecord(pane)
     case .moveUp, .moveDown:
       return pane.list.query.sort == .byHand ? needsRecord(pane) : Strings.moveNeedsHandOrder
-    case .activate, .toggleFlag, .editNotes, .linkExisting, .renameRecord, .editTags, .deleteRecord:
+    case .activate, .toggleFlag, .editNotes, .linkExisting, .renameRecord, .editTags, .deleteRecord,
+      .editField, .markRow, .markAll:
       return needsRecord(pane)
     case .clearFilter: return pane.list.isFiltered ? nil : Strings.nothingFiltered
     case .hideDone: return pane.kind.hasProgress ? nil : Strings.npcsAreNeverDone
@@ -209,5 +232,30 @@ extension Array where Element: Equatable {
   func element(before element: Element) -> Element {
     guard let index = firstIndex(of: element) else { return element }
     return self[(index + count - 1) % count]
+  }
+}
+
+extension CommandID {
+  /// The kind of the record that the command adds and attaches, if it does.
+  var addedKind: RecordKind? {
+    switch self {
+    case .addNPC: .npc
+    case .addLocation: .location
+    case .addQuest: .quest
+    case .addItem: .item
+    case .addCreature: .creature
+    default: nil
+    }
+  }
+}
+
+extension RecordKind {
+  /// The boolean that is shown as $; nil when the kind has none.
+  var merchantFlag: Flag? {
+    switch self {
+    case .npc: .isMerchant
+    case .location: .hasMerchant
+    case .quest, .item, .creature: nil
+    }
   }
 }

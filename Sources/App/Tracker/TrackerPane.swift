@@ -20,7 +20,11 @@ struct TrackerPane: Hashable, Sendable {
   }
 
   var game: GameSummary
-  var kind = RecordKind.npc
+  var kind = RecordKind.npc {
+    didSet { if kind != oldValue { marks.clear() } }
+  }
+  /// The records that are marked to be changed together; all of the kind that is shown.
+  var marks = Marks()
   var lists: [RecordKind: RecordListState]
   var focus = Focus.list
   var detail: RecordDetail?
@@ -76,6 +80,13 @@ struct TrackerPane: Hashable, Sendable {
   var rows: [DetailRow] { detail.map(DetailRow.rows(of:)) ?? [] }
 
   var selectedRow: DetailRow? { focus == .detail ? rows.element(at: row) : nil }
+
+  /// Forgets what belonged to the record that was in the detail, when another is selected in the list.
+  mutating func leaveDetail() {
+    row = 0
+    detailTop = 0
+    trail = []
+  }
 
   /// Keeps the selected record selected through a change of the list.
   mutating func keepSelection() {
@@ -144,6 +155,9 @@ struct TrackerPane: Hashable, Sendable {
 /// A row of the detail that can be selected.
 enum DetailRow: Hashable, Sendable {
   case flag(Flag)
+  /// How many of an item there are.
+  case count
+  case field(Field)
   case link(RecordSummary)
   /// A name in brackets in the notes.
   case noteLink(LinkedName)
@@ -151,10 +165,12 @@ enum DetailRow: Hashable, Sendable {
   case mention(RecordSummary)
   case notes
 
-  /// The rows of a record: its booleans, its links, what its notes name and who mentions it, its notes.
+  /// The rows of a record: its booleans, its count, its fields, its links, what its notes name and who mentions it, its
+  /// notes.
   static func rows(of detail: RecordDetail) -> [DetailRow] {
     let kind = detail.record.kind
     let links = kind.linkableKinds.flatMap { detail.links[$0] ?? [] }
-    return kind.flags.map(DetailRow.flag) + links.map(DetailRow.link) + noteRows(of: detail) + [.notes]
+    return kind.flags.map(DetailRow.flag) + (kind == .item ? [.count] : [])
+      + detail.record.fields.map(DetailRow.field) + links.map(DetailRow.link) + noteRows(of: detail) + [.notes]
   }
 }

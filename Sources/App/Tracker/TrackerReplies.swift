@@ -92,6 +92,7 @@ extension AppState {
     case (.createNamed(let kind, let name, _), .created(let id)):
       say(Strings.added(kind, name))
       tracker?.follow(id, kind: kind)
+    case (.changeSeveral(_, let change), .changed(let count)): finished(change, count: count)
     case (.undo, .replayed(let action, let kind)), (.redo, .replayed(let action, let kind)):
       replayed(action, kind: kind, isUndo: write == .undo)
     default: break
@@ -115,6 +116,7 @@ extension AppState {
   /// Takes in the games there are.
   mutating func show(_ games: [GameSummary]) -> [Effect] {
     library.show(LibraryContents(stories: library.stories, games: games))
+    showCounters(of: games)
     guard let pane = tracker else { return [] }
     guard let game = games.first(where: { $0.id == pane.game.id }) else {
       // The game is gone: somebody deleted it, here or in another window. What is not stored stays to be read.

@@ -24,11 +24,12 @@ extension AppState {
     _ pane: TrackerPane, in area: Rect, isFocused: Bool, into grid: inout Grid
   ) -> Position? {
     grid.pane(area, title: "", isFocused: isFocused)
-    renderTabs(pane, in: area, isFocused: isFocused, into: &grid)
+    TrackerTabs(pane, in: area).render(isFocused: isFocused, into: &grid)
     if let text = Strings.sortMark(pane.list.query.sort) {
       let at = Position(row: area.endRow - 1, column: area.column + 2)
       grid.write(text, at: at, in: area, style: .dim)
     }
+    renderMarkCount(pane, in: area, into: &grid)
     var inner = area.inset(by: 1)
     if pane.list.isFiltered {
       let (top, rest) = inner.split(top: 1)
@@ -43,22 +44,10 @@ extension AppState {
       .render(in: inner, count: pane.list.total, into: &grid) { index in
         guard let row = pane.list.row(at: index) else { return ListRow("…") }
         return ListRow(
-          row.name, marking: pane.list.query.filter.words, leading: Strings.glyph(row),
-          trailing: Strings.marks(row))
+          row.name, marking: pane.list.query.filter.words,
+          leading: pane.markColumn(of: row.id) + Strings.glyph(row),
+          aside: [Span(Strings.companions(of: row), style: .dim)], trailing: Strings.marks(row))
       }
-  }
-
-  /// The kinds with their counts, in the upper edge of the frame; the one shown is bold and marked.
-  private func renderTabs(_ pane: TrackerPane, in area: Rect, isFocused: Bool, into grid: inout Grid) {
-    let edge = Rect(row: area.row, column: area.column + 1, rows: 1, columns: area.columns - 2)
-    var column = edge.column
-    for kind in RecordKind.allCases {
-      let count = pane.game.counts[kind] ?? 0
-      let isShown = kind == pane.kind
-      let text = isShown ? Strings.shownTab(kind, count) : Strings.tab(kind, count)
-      let at = Position(row: edge.row, column: column)
-      column += grid.write(text, at: at, in: edge, style: isShown ? (isFocused ? .reverse : .bold) : .plain)
-    }
   }
 
   private func renderDetail(
@@ -168,11 +157,15 @@ struct DetailLines: Hashable, Sendable {
       lines.append(Line(text: Strings.flagLine(flag, isOn: record[flag]), row: .flag(flag)))
     }
     if !record.tags.isEmpty { lines.append(Line(text: Strings.tagsLine(record.tags), style: .dim)) }
-    for field in record.fields { lines.append(Line(text: Strings.fieldLine(field), style: .dim)) }
+    if record.kind == .item { lines.append(Line(text: Strings.countLine(record.count), row: .count)) }
+    for field in record.fields { lines.append(Line(text: Strings.fieldLine(field), row: .field(field))) }
     for kind in record.kind.linkableKinds {
       let links = detail.links[kind] ?? []
+      guard !links.isEmpty else {
+        lines.append(Line(text: Strings.noLinks(kind, of: record.kind), style: .dim))
+        continue
+      }
       lines.append(Line(text: Strings.linksHeading(kind, of: record.kind), style: .bold))
-      if links.isEmpty { lines.append(Line(text: Strings.noLinks(kind), style: .dim)) }
       for link in links {
         let text = Strings.linkLine(link, places: detail.whereabouts[link.id] ?? [])
         lines.append(Line(text: text, row: .link(link)))

@@ -17,6 +17,9 @@ int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int
 /// Answers an SQL function call with `length` bytes of UTF-8, copied.
 void csqlite_result_text(sqlite3_context *context, const char *bytes, int length);
 
+/// Answers an SQL function call with `length` bytes, copied.
+void csqlite_result_blob(sqlite3_context *context, const void *bytes, int length);
+
 /// Whether `length` bytes hold the `part_length` bytes of another text.
 int csqlite_holds(const void *bytes, int length, const void *part, int part_length);
 

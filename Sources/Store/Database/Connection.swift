@@ -13,6 +13,8 @@ final class Connection {
   var identity: FileIdentity?
   /// Whether damage was met. From then on nothing is written.
   private(set) var isDamaged = false
+  /// By what names are put in order.
+  let nameKeys = NameKeys()
   private var statements: [String: Statement] = [:]
 
   /// Opens a file. `flags` are SQLite's; the file is made only when they say so.
@@ -38,6 +40,7 @@ final class Connection {
     csqlite_set_option(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     SearchFunctions.register(in: handle)
     RowImage.register(in: handle)
+    nameKeys.register(in: handle)
   }
 
   deinit {
@@ -152,6 +155,17 @@ final class Connection {
       throw error
     }
   }
+
+  /// Runs `body` with room in memory for the pages of a large write, which otherwise go to the log and come back many
+  /// times.
+  func withLargeCache<Answer>(_ body: () throws(StoreError) -> Answer) throws(StoreError) -> Answer {
+    try execute("PRAGMA cache_size = -256000")
+    defer { try? execute("PRAGMA cache_size = \(Self.cacheSize)") }
+    return try body()
+  }
+
+  /// The room in memory for pages, as SQLite wants it: negative, in KiB.
+  static let cacheSize = -16000
 
   // MARK: Errors
 

@@ -5,16 +5,18 @@ import Glibc
 enum Opening {
   /// Opens a database for reading and writing, makes it when it is not there, and brings it to the newest version.
   static func readWrite(
-    _ path: String, migrations: [Migration] = Migration.all
+    _ path: String, nameOrder: NameOrder = NameOrder(language: ""), migrations: [Migration] = Migration.all
   ) throws(StoreError) -> Connection {
     // Without this, a file that reaches the size limit of the process would end the process.
     signal(SIGXFSZ, SIG_IGN)
     if path == ":memory:" {
       // SQLITE_OPEN_MEMORY would make the copies of this database stay in memory too.
       let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+      connection.nameKeys.order = nameOrder
       try prepare(connection)
       try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
       try Migration.migrate(connection, by: migrations, copyingTo: nil)
+      try connection.putNamesInOrder()
       return connection
     }
     if !Files.exists(path) { try Files.create(path) }
@@ -22,6 +24,7 @@ enum Opening {
     let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
     guard sqlite3_db_readonly(connection.handle, "main") == 0 else { throw .readOnly(path: path) }
     connection.snapshots = snapshotsFolder(for: path)
+    connection.nameKeys.order = nameOrder
     try prepare(connection)
     if isEmpty {
       // Before the log, so that the file itself always says whose it is.
@@ -33,6 +36,7 @@ enum Opening {
     try checkSchema(connection, migrations: migrations)
     // A larger file is read through when its daily copy is made; a small one costs nothing to check.
     if (Files.size(path) ?? 0) <= smallSize { try checkPages(connection) }
+    try connection.putNamesInOrder()
     connection.identity = FileIdentity(of: path)
     return connection
   }
@@ -46,7 +50,7 @@ enum Opening {
   }
 
   /// Opens a database that is there, for reading only; nothing is written.
-  static func readOnly(_ path: String) throws(StoreError) -> Connection {
+  static func readOnly(_ path: String, nameOrder: NameOrder) throws(StoreError) -> Connection {
     signal(SIGXFSZ, SIG_IGN)
     guard Files.exists(path) else { throw .cannotOpen(path: path, reason: "there is no such file") }
     guard try inspect(path, newest: Schema.version) > 0 else {
@@ -59,6 +63,7 @@ enum Opening {
     let connection = try Connection(
       path: path, uri: isImmutable ? immutableURI(path) : nil, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     connection.snapshots = snapshotsFolder(for: path)
+    connection.nameKeys.order = nameOrder
     try prepare(connection)
     try checkVersion(connection, newest: Schema.version)
     guard try connection.integer("PRAGMA user_version") == Schema.version else {
@@ -133,7 +138,7 @@ enum Opening {
     try connection.execute(
       """
       PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;
-      PRAGMA cache_size = -16000
+      PRAGMA cache_size = \(Connection.cacheSize)
       """)
   }
 

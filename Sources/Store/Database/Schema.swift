@@ -10,9 +10,13 @@ enum Schema {
   static let version = 2
 
   /// Everything in the schema, in the order in which it is made.
-  static var statements: [String] {
-    tables + indexes + tallies + searchForms + JournaledTable.all.flatMap(\.triggers)
-  }
+  static var statements: [String] { content + journaling }
+
+  /// The tables, and what is kept up to date beside them.
+  static var content: [String] { tables + indexes + tallies + searchForms }
+
+  /// What notes every change in the journal.
+  static var journaling: [String] { JournaledTable.all.flatMap(\.triggers) }
 
   private static let tables = [
     """
@@ -66,23 +70,28 @@ enum Schema {
       id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, kind TEXT NOT NULL, game_id TEXT,
       record_id TEXT, session TEXT, state TEXT NOT NULL CHECK(state IN ('done', 'undone'))) STRICT
     """,
-    // What an action did to one row in all: NULL before when it made the row, NULL after when it deleted it.
+    // What a row was before an action that is done changed it, or before an action was undone (`for_redo`): NULL when
+    // it was not there.
     """
     CREATE TABLE change(
-      action_id INTEGER NOT NULL REFERENCES action(id) ON DELETE CASCADE, table_name TEXT NOT NULL,
-      key TEXT NOT NULL, before TEXT, after TEXT, PRIMARY KEY(action_id, table_name, key)) STRICT, WITHOUT ROWID
+      action_id INTEGER NOT NULL REFERENCES action(id) ON DELETE CASCADE,
+      for_redo INTEGER NOT NULL CHECK(for_redo IN (0, 1)), table_name TEXT NOT NULL, key TEXT NOT NULL, image TEXT,
+      PRIMARY KEY(action_id, for_redo, table_name, key)) STRICT, WITHOUT ROWID
     """,
-    // One row. The action is the one that changes are noted under; 0 while an undo makes them, which notes none;
-    // NULL outside of an action, and then the triggers refuse a change. The clock counts the writes.
-    "CREATE TABLE journal_state(id INTEGER PRIMARY KEY CHECK(id = 1), action INTEGER, clock INTEGER NOT NULL) STRICT",
-    "INSERT INTO journal_state VALUES (1, NULL, 0)",
+    // One row. The action is the one that changes are noted under, and `for_redo` is 1 while it is undone; NULL outside
+    // of an action, and then the triggers refuse a change. The clock counts the writes.
+    """
+    CREATE TABLE journal_state(
+      id INTEGER PRIMARY KEY CHECK(id = 1), action INTEGER, for_redo INTEGER NOT NULL, clock INTEGER NOT NULL) STRICT
+    """,
+    "INSERT INTO journal_state VALUES (1, NULL, 0, 0)",
   ]
 
   private static let indexes = [
     "CREATE INDEX record_by_position ON record(game_id, kind, position)",
     "CREATE INDEX record_by_time ON record(game_id, kind, updated)",
-    // All columns of the foreign keys: with fewer, SQLite may look through all links of the game instead.
-    "CREATE INDEX link_from ON link(from_id, game_id, from_kind)",
+    // All columns of the foreign key: with fewer, SQLite may look through all links of the game instead. For the other
+    // one the primary key will do.
     "CREATE INDEX link_to ON link(to_id, game_id, to_kind)",
     "CREATE INDEX link_by_position ON link(game_id, position)",
     "CREATE INDEX reading_by_story ON reading(story, updated)",
@@ -130,24 +139,28 @@ enum Schema {
   private static let searchForms = [
     """
     CREATE TABLE record_text(
-      game_id TEXT NOT NULL, kind TEXT NOT NULL, name_form TEXT NOT NULL, row INTEGER NOT NULL UNIQUE,
-      tag_form TEXT NOT NULL, note_form TEXT NOT NULL, PRIMARY KEY(game_id, kind, name_form, row)
-    ) STRICT, WITHOUT ROWID
+      game_id TEXT NOT NULL, kind TEXT NOT NULL, name_key BLOB NOT NULL, row INTEGER NOT NULL UNIQUE,
+      name_form TEXT NOT NULL, tag_form TEXT NOT NULL, note_form TEXT NOT NULL,
+      PRIMARY KEY(game_id, kind, name_key, row)) STRICT, WITHOUT ROWID
     """,
+    "CREATE INDEX record_text_by_form ON record_text(game_id, kind, name_form)",
     """
     CREATE VIRTUAL TABLE record_index USING fts5(
       name, tag, note, content='', columnsize=0, detail=column, tokenize='trigram case_sensitive 1')
     """,
     """
     CREATE TRIGGER record_text_insert AFTER INSERT ON record BEGIN
-      INSERT INTO record_text(game_id, kind, name_form, row, tag_form, note_form) VALUES (
-        new.game_id, new.kind, search_form(new.name), new.row, tag_form(new.tags), search_form(new.notes));
+      INSERT INTO record_text(game_id, kind, name_key, row, name_form, tag_form, note_form) VALUES (
+        new.game_id, new.kind, name_key(new.name), new.row, search_form(new.name), tag_form(new.tags),
+        search_form(new.notes));
     END
     """,
     """
-    CREATE TRIGGER record_text_update AFTER UPDATE OF name, tags, notes ON record BEGIN
+    CREATE TRIGGER record_text_update AFTER UPDATE OF name, tags, notes ON record
+    WHEN new.name <> old.name OR new.tags <> old.tags OR new.notes <> old.notes BEGIN
       UPDATE record_text
-      SET name_form = search_form(new.name), tag_form = tag_form(new.tags), note_form = search_form(new.notes)
+      SET name_key = name_key(new.name), name_form = search_form(new.name), tag_form = tag_form(new.tags),
+        note_form = search_form(new.notes)
       WHERE row = new.row;
     END
     """,
@@ -167,7 +180,7 @@ enum Schema {
     END
     """,
     """
-    CREATE TRIGGER unindexed_update AFTER UPDATE ON record_text BEGIN
+    CREATE TRIGGER unindexed_update AFTER UPDATE OF name_form, tag_form, note_form ON record_text BEGIN
       INSERT INTO unindexed VALUES (old.row, 1, old.name_form, old.tag_form, old.note_form) ON CONFLICT DO NOTHING;
     END
     """,
@@ -176,20 +189,5 @@ enum Schema {
       INSERT INTO unindexed VALUES (old.row, 1, old.name_form, old.tag_form, old.note_form) ON CONFLICT DO NOTHING;
     END
     """,
-  ]
-
-  /// What brings the trigram index up to date at the end of a write.
-  static let indexing = [
-    """
-    INSERT INTO record_index(record_index, rowid, name, tag, note)
-    SELECT 'delete', row, name || char(10, 10), tag || char(10, 10), note || char(10, 10) FROM unindexed
-    WHERE is_indexed
-    """,
-    """
-    INSERT INTO record_index(rowid, name, tag, note)
-    SELECT t.row, name_form || char(10, 10), tag_form || char(10, 10), note_form || char(10, 10)
-    FROM unindexed CROSS JOIN record_text t ON t.row = unindexed.row
-    """,
-    "DELETE FROM unindexed",
   ]
 }

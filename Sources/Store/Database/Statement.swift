@@ -27,6 +27,7 @@ final class Statement {
         case .null: sqlite3_bind_null(handle, index)
         case .integer(let number): sqlite3_bind_int64(handle, index, Int64(number))
         case .text(let text): bind(text, at: index)
+        case .blob(let bytes): bind(bytes, at: index)
         }
       guard code == SQLITE_OK else { throw connection.error(code) }
     }
@@ -44,6 +45,11 @@ final class Statement {
         csqlite_bind_text(handle, index, $0, length)
       }
     }
+  }
+
+  private func bind(_ bytes: [UInt8], at index: Int32) -> Int32 {
+    guard let length = Int32(exactly: bytes.count) else { return SQLITE_TOOBIG }
+    return bytes.withUnsafeBytes { csqlite_bind_blob(handle, index, $0.baseAddress, length) }
   }
 
   /// Goes to the next row; false when there is none.
@@ -76,6 +82,12 @@ final class Statement {
     guard let bytes = sqlite3_column_text(handle, column) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// The bytes of a blob of the present row.
+  func blob(_ column: Int32) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
   /// A text of the present row, or nil when it is NULL.

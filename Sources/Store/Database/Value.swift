@@ -5,6 +5,7 @@ enum Value: Equatable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   case null
   case integer(Int)
   case text(String)
+  case blob([UInt8])
 
   init(stringLiteral value: String) { self = .text(value) }
   init(integerLiteral value: Int) { self = .integer(value) }

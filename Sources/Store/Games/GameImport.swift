@@ -19,8 +19,7 @@ extension Store {
   public func importGames(_ games: [Game], mode: ImportMode) throws(StoreError) -> [RecordID] {
     try GameCheck.check(games)
     guard let first = games.first else { return [] }
-    return try write { (connection) throws(StoreError) in
-      if mode == .keepIDs { try self.refuseTakenIDs(of: games, on: connection) }
+    return try writeMuch { (connection) throws(StoreError) in
       let games = mode == .keepIDs ? games : games.map(self.withNewIDs)
       try self.begin(
         ActionKind.importGames(games.count, first: first.name), game: games.count == 1 ? games.first?.id : nil
@@ -30,44 +29,28 @@ extension Store {
     }
   }
 
-  func refuseTakenIDs(of games: [Game], on connection: Connection) throws(StoreError) {
-    for game in games {
-      if try connection.integer("SELECT count(*) FROM game WHERE id = ?", .id(game.id)) > 0 {
-        throw .invalid(
-          "The game “\(game.name)” (\(game.id)) is here already. Delete it first, or import it as a copy (--copy)."
-        )
-      }
-      for record in game.records
-      where try connection.integer("SELECT count(*) FROM record WHERE id = ?", .id(record.id)) > 0 {
-        throw .invalid(
-          "“\(record.name)” of the game “\(game.name)” has the id \(record.id), which a record of another game "
-            + "has already. Import the game as a copy (--copy).")
-      }
-    }
-  }
-
   /// Inserts a whole game after all others, within an action. The game has been checked.
   func insert(_ game: Game, on connection: Connection) throws(StoreError) {
     var head = game
     head.name = try CleanText.name(game.name)
     try insertGame(head, on: connection)
+    let records = game.records
+    try RecordRow.insert(records, into: game.id, on: connection)
     var kinds: [RecordID: RecordKind] = [:]
-    for kind in RecordKind.allCases {
-      for (index, record) in game.records(of: kind).enumerated() {
-        var record = record
-        record.name = try CleanText.name(record.name)
-        kinds[record.id] = kind
-        try RecordRow.insert(record, into: game.id, at: (index + 1) * Position.step, on: connection)
-      }
-    }
+    for record in records { kinds[record.id] = record.kind }
+    let rows = try IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
     for (index, link) in game.links.enumerated() {
       guard let from = kinds[link.from], let to = kinds[link.to] else { continue }
-      try connection.run(
-        "INSERT INTO link(game_id, from_id, from_kind, to_id, to_kind, position) VALUES (?, ?, ?, ?, ?, ?)",
+      try rows.add([
         .id(game.id), .id(link.from), .kind(from), .id(link.to), .kind(to),
-        .integer((index + 1) * Position.step))
+        .integer((index + 1) * Position.step),
+      ])
     }
+    try rows.finish()
   }
+
+  /// The columns of a link, in the order of the values of incoming rows.
+  static let linkColumns = ["game_id", "from_id", "from_kind", "to_id", "to_kind", "position"]
 
   /// The same game with a new id for itself and for everything in it.
   func withNewIDs(_ game: Game) -> Game {

@@ -57,7 +57,7 @@ extension Store {
   @discardableResult
   public func duplicateGame(_ id: RecordID, named name: String) throws(StoreError) -> RecordID {
     let name = try CleanText.name(name)
-    return try write { (connection) throws(StoreError) in
+    return try writeMuch { (connection) throws(StoreError) in
       let original = try self.game(id)
       var copy = self.withNewIDs(original.withoutProgress)
       copy.name = name
@@ -70,7 +70,7 @@ extension Store {
 
   /// Deletes a game with all its records and links. Readings that stood beside it stay.
   public func deleteGame(_ id: RecordID) throws(StoreError) {
-    try write { (connection) throws(StoreError) in
+    try writeMuch { (connection) throws(StoreError) in
       try self.begin(ActionKind.delete(try self.gameName(id, on: connection)), game: id)
       try connection.run("DELETE FROM game WHERE id = ?", .id(id))
     }
@@ -114,12 +114,23 @@ extension Store {
   }
 
   /// Inserts a game without its records after all others, within an action.
+  ///
+  /// - Throws: ``StoreError/invalid(_:)`` when its id is taken.
   func insertGame(_ game: Game, on connection: Connection) throws(StoreError) {
-    try connection.run(
-      """
-      INSERT INTO game(id, name, counters, filters, position, updated, revision)
-      VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + ? FROM game), ?, \(JournaledTable.clock))
-      """, .id(game.id), .text(game.name), .text(try JSONText.encode(list: game.counters)),
-      .text(try JSONText.encode(list: game.filters)), .integer(Position.step), .time(game.updated))
+    let (counters, filters) = (
+      try JSONText.encode(list: game.counters), try JSONText.encode(list: game.filters)
+    )
+    do {
+      try connection.run(
+        """
+        INSERT INTO game(id, name, counters, filters, position, updated, revision)
+        VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + ? FROM game), ?, \(JournaledTable.clock))
+        """, .id(game.id), .text(game.name), .text(counters), .text(filters), .integer(Position.step),
+        .time(game.updated))
+    } catch  where error.saysTaken {
+      throw .invalid(
+        "The game “\(game.name)” (\(game.id)) is here already. Delete it first, or import it as a copy (--copy)."
+      )
+    }
   }
 }

@@ -22,8 +22,7 @@ extension Store {
       newGames.reduce(0) { $0 + $1.records.count }
       + changes.reduce(0) { $0 + $1.added.count + $1.changed.count }
     let only = newGames.map(\.id) + changes.map(\.game)
-    try write { (connection) throws(StoreError) in
-      try self.refuseTakenIDs(of: newGames, on: connection)
+    try writeMuch { (connection) throws(StoreError) in
       try self.begin(
         .importFile(try CleanText.text(file, of: "The name of the file"), records: records),
         game: only.count == 1 ? only.first : nil)
@@ -35,19 +34,10 @@ extension Store {
   /// Changes a game, within an action.
   func apply(_ changes: GameChanges, on connection: Connection) throws(StoreError) {
     _ = try gameName(changes.game, on: connection)
-    var ends: [RecordKind: Int] = [:]
-    for record in changes.added {
-      let record = try CleanText.record(record)
-      let kind = record.kind
-      var last = ends[kind] ?? 0
-      if last == 0 {
-        last = try connection.integer(
-          "SELECT coalesce(max(position), 0) FROM record WHERE game_id = ? AND kind = ?", .id(changes.game),
-          .kind(kind))
-      }
-      ends[kind] = last + Position.step
-      try RecordRow.insert(record, into: changes.game, at: last + Position.step, on: connection)
-    }
+    var added: [Record] = []
+    for record in changes.added { added.append(try CleanText.record(record)) }
+    try RecordRow.insert(
+      added, into: changes.game, after: try lastPositions(in: changes.game, on: connection), on: connection)
     for change in changes.changed {
       guard let stored = try storedRecord(change.before.id, on: connection), stored.game == changes.game
       else {
@@ -56,12 +46,33 @@ extension Store {
       let columns = try self.columns(of: change.after, from: change.before, stored: stored)
       if !columns.isEmpty { try update(change.before.id, columns, on: connection) }
     }
-    for link in changes.links {
-      let from = try linkEnd(link.from, on: connection)
-      let to = try linkEnd(link.to, on: connection)
-      if try !isLinked(from, to, on: connection) { try insertLink(from, to, on: connection) }
-    }
+    try addLinks(of: changes, on: connection)
     try apply(changes.counters, changes.filters, to: changes.game, on: connection)
+  }
+
+  private func addLinks(of changes: GameChanges, on connection: Connection) throws(StoreError) {
+    var ends: [RecordID: LinkEnd] = [:]
+    for record in changes.added {
+      ends[record.id] = LinkEnd(id: record.id, game: changes.game, kind: record.kind, name: record.name)
+    }
+    let rows = try IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
+    var position = try lastLinkPosition(in: changes.game, on: connection)
+    var seen: Set<Link> = []
+    for link in changes.links {
+      for id in [link.from, link.to] where ends[id] == nil { ends[id] = try linkEnd(id, on: connection) }
+      guard let a = ends[link.from], let b = ends[link.to] else { continue }
+      let (from, to) = try Self.directed(a, b)
+      guard from.game == changes.game else { throw .recordGone(what: "“\(from.name)”") }
+      guard seen.insert(Link(from: from.id, to: to.id)).inserted, try !isLinked(from, to, on: connection)
+      else {
+        continue
+      }
+      position += Position.step
+      try rows.add([
+        .id(from.game), .id(from.id), .kind(from.kind), .id(to.id), .kind(to.kind), .integer(position),
+      ])
+    }
+    try rows.finish()
   }
 
   private func apply(

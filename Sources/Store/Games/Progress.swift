@@ -65,7 +65,7 @@ extension Store {
       let tags = try connection.rows(
         """
         SELECT tag.value, sum((\(Schema.isDone("r"))) > 0), count(*) FROM record r, json_each(r.tags) tag
-        WHERE r.game_id = ? AND r.kind <> 'npc' AND r.tags <> '[]' GROUP BY tag.value ORDER BY search_form(tag.value)
+        WHERE r.game_id = ? AND r.kind <> 'npc' AND r.tags <> '[]' GROUP BY tag.value ORDER BY name_key(tag.value)
         """, [.id(game)]
       ) { (row) throws(StoreError) in
         TagProgress(tag: row.text(0), progress: Progress(done: row.integer(1), total: row.integer(2)))
@@ -84,17 +84,20 @@ extension Store {
 
   /// A quest of two NPCs at one place counts once there.
   private static let locationProgress = """
-    WITH part(place, id, done) AS (
-      SELECT r.id, r.id, (\(Schema.isDone("r"))) > 0 FROM record r WHERE r.game_id = ?1 AND r.kind = 'location'
-      UNION
-      SELECT l.to_id, r.id, (\(Schema.isDone("r"))) > 0 FROM link l JOIN record r ON r.id = l.from_id
+    WITH part(place, done) AS (
+      SELECT place.row, (\(Schema.isDone("r"))) > 0 FROM link l
+      JOIN record place ON place.id = l.to_id JOIN record r ON r.id = l.from_id
       WHERE l.game_id = ?1 AND l.to_kind = 'location' AND l.from_kind <> 'npc'
-      UNION
-      SELECT l.to_id, r.id, (\(Schema.isDone("r"))) > 0 FROM link l
-      JOIN link gives ON gives.from_id = l.from_id AND gives.to_kind = 'quest' JOIN record r ON r.id = gives.to_id
-      WHERE l.game_id = ?1 AND l.to_kind = 'location' AND l.from_kind = 'npc')
-    SELECT place.id, place.name, sum(part.done), count(*) FROM part JOIN record place ON place.id = part.place
-    GROUP BY place.id ORDER BY place.position
+      UNION ALL
+      SELECT place, done FROM (
+        SELECT DISTINCT place.row AS place, r.row, (\(Schema.isDone("r"))) > 0 AS done FROM link l
+        JOIN record place ON place.id = l.to_id
+        JOIN link gives ON gives.from_id = l.from_id AND gives.to_kind = 'quest' JOIN record r ON r.id = gives.to_id
+        WHERE l.game_id = ?1 AND l.to_kind = 'location' AND l.from_kind = 'npc')),
+    sums(place, done, total) AS MATERIALIZED (SELECT place, sum(done), count(*) FROM part GROUP BY place)
+    SELECT r.id, r.name, coalesce(sums.done, 0) + ((\(Schema.isDone("r"))) > 0), coalesce(sums.total, 0) + 1
+    FROM record r LEFT JOIN sums ON sums.place = r.row
+    WHERE r.game_id = ?1 AND r.kind = 'location' ORDER BY r.position
     """
 
   /// The tags of a game's records, by how many have them, the most frequent first.
@@ -107,7 +110,7 @@ extension Store {
       """
       SELECT tag.value, count(*) FROM record r, json_each(r.tags) tag
       WHERE r.game_id = ? \(kind == nil ? "" : "AND r.kind = ?") AND r.tags <> '[]'
-      GROUP BY tag.value ORDER BY count(*) DESC, search_form(tag.value)
+      GROUP BY tag.value ORDER BY count(*) DESC, name_key(tag.value)
       """, [.id(game)] + (kind.map { [.kind($0)] } ?? [])
     ) { (row) throws(StoreError) in (row.text(0), row.integer(1)) }
   }

@@ -10,13 +10,17 @@ extension Store {
   func write<Answer>(_ body: (Connection) throws(StoreError) -> Answer) throws(StoreError) -> Answer {
     let connection = try database
     return try connection.write { () throws(StoreError) in
+      try connection.followNameOrder()
       let answer = try body(connection)
-      if try connection.integer("SELECT EXISTS (SELECT 1 FROM unindexed)") == 1 {
-        for statement in Schema.indexing { try connection.run(statement) }
-      }
-      try connection.run("UPDATE journal_state SET action = NULL WHERE action IS NOT NULL")
+      try TrigramIndex.update(on: connection)
+      try connection.run("UPDATE journal_state SET action = NULL, for_redo = 0 WHERE action IS NOT NULL")
       return answer
     }
+  }
+
+  /// The same for a write of many rows.
+  func writeMuch<Answer>(_ body: (Connection) throws(StoreError) -> Answer) throws(StoreError) -> Answer {
+    try database.withLargeCache { () throws(StoreError) in try write(body) }
   }
 
   /// Begins an action, to which all changes belong until the transaction ends; what was undone can no longer be
@@ -51,9 +55,9 @@ extension Store {
   /// - Returns: what was undone; nil when there is nothing to undo.
   @discardableResult
   public func undo() throws(StoreError) -> ActionSummary? {
-    try write { (connection) throws(StoreError) in
+    try writeMuch { (connection) throws(StoreError) in
       guard let action = try self.undoable() else { return nil }
-      return try self.apply(action, from: "after", to: "before", on: connection)
+      return try self.takeBack(action, on: connection)
     }
   }
 
@@ -62,9 +66,9 @@ extension Store {
   /// - Returns: what was done again; nil when there is nothing.
   @discardableResult
   public func redo() throws(StoreError) -> ActionSummary? {
-    try write { (connection) throws(StoreError) in
+    try writeMuch { (connection) throws(StoreError) in
       guard let action = try self.redoable() else { return nil }
-      return try self.apply(action, from: "before", to: "after", on: connection)
+      return try self.takeBack(action, on: connection)
     }
   }
 
@@ -108,22 +112,23 @@ extension Store {
     }
   }
 
-  /// Brings every row that an action changed from one of its images to the other.
-  private func apply(
-    _ action: ActionSummary, from: String, to: String, on connection: Connection
+  /// Brings every row that an action changed, or the undoing of it, back to what it was before. The journal notes that
+  /// like any change: what it notes while an action is undone is what doing it again takes, and the other way round.
+  private func takeBack(
+    _ action: ActionSummary, on connection: Connection
   ) throws(StoreError) -> ActionSummary {
     // Rows come back in any order, so their references are checked when all are there. Deletions go first: what a
     // foreign key deletes along with them may be inserted or updated afterwards.
     try connection.run("PRAGMA defer_foreign_keys = ON")
-    try connection.run("UPDATE journal_state SET clock = clock + 1, action = 0")
     let id = Value.integer(action.id)
-    for table in JournaledTable.all.reversed() { try connection.run(table.deletion(from: from, to: to), id) }
-    for table in JournaledTable.all {
-      try connection.run(table.update(to: to), id)
-      try connection.run(table.insertion(from: from, to: to), id)
-    }
+    let isRedo = Value.bool(action.isUndone)
+    try connection.run(
+      "UPDATE journal_state SET clock = clock + 1, action = ?, for_redo = ?", id, .bool(!action.isUndone))
+    for table in JournaledTable.all.reversed() { try connection.run(table.deletion, id, isRedo) }
+    for table in JournaledTable.all { try connection.run(table.restoration, id, isRedo) }
+    try connection.run("DELETE FROM change WHERE action_id = ? AND for_redo = ?", id, isRedo)
     var action = action
-    action.isUndone = to == "before"
+    action.isUndone.toggle()
     try connection.run(
       "UPDATE action SET state = ? WHERE id = ?", .text(action.isUndone ? "undone" : "done"), id)
     return action

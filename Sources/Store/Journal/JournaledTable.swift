@@ -1,7 +1,7 @@
-/// A table whose every change is noted, and the SQL that notes it, undoes it and does it again.
+/// A table whose every change is noted, and the SQL that notes it and takes it back.
 ///
 /// The triggers are made from the columns below, so no change can pass the journal by: not one that a foreign key
-/// makes, and not one that some code forgot. A change outside of an action is refused.
+/// makes, not one that some code forgot, and not one that an undo makes. A change outside of an action is refused.
 struct JournaledTable {
   /// The table's name.
   let name: String
@@ -39,63 +39,55 @@ struct JournaledTable {
   /// The triggers that note what is inserted, updated and deleted.
   var triggers: [String] {
     [
-      trigger("insert", on: "INSERT", key: keyText(of: "new"), before: "NULL", after: image(of: "new")),
+      trigger("insert", on: "INSERT", of: "new", image: "NULL"),
       trigger(
-        "update", on: "UPDATE OF " + (key + columns).joined(separator: ", "), key: keyText(of: "old"),
-        before: image(of: "old"), after: image(of: "new")),
-      trigger("delete", on: "DELETE", key: keyText(of: "old"), before: image(of: "old"), after: "NULL"),
+        "update", on: "UPDATE OF " + (key + columns).joined(separator: ", "), of: "old", image: image),
+      trigger("delete", on: "DELETE", of: "old", image: image),
     ]
   }
 
-  /// Several changes of one row in one action become one, from the first state to the last.
-  private func trigger(_ event: String, on operation: String, key: String, before: String, after: String)
-    -> String
-  {
+  /// Of several changes of one row in one action, the first says what the row was before it.
+  private func trigger(_ event: String, on operation: String, of row: String, image: String) -> String {
     """
-    CREATE TRIGGER journal_\(name)_\(event) AFTER \(operation) ON \(name)
-    WHEN (SELECT action FROM journal_state) IS NOT 0 BEGIN
-      INSERT INTO change(action_id, table_name, key, before, after)
-      VALUES ((SELECT action FROM journal_state), '\(name)', \(key), \(before), \(after))
-      ON CONFLICT DO UPDATE SET after = excluded.after;
+    CREATE TRIGGER journal_\(name)_\(event) AFTER \(operation) ON \(name) BEGIN
+      INSERT INTO change(action_id, for_redo, table_name, key, image)
+      SELECT action, for_redo, '\(name)', \(keyText(of: row)), \(image) FROM journal_state WHERE true
+      ON CONFLICT DO NOTHING;
     END
     """
   }
 
+  /// What `change.key` holds for a row: the one column of the key, or a JSON list of them.
   private func keyText(of row: String) -> String {
-    key.map { "\(row).\($0)" }.joined(separator: " || ' ' || ")
+    let columns = key.map { "\(row).\($0)" }.joined(separator: ", ")
+    return key.count == 1 ? columns : "row_key(\(columns))"
   }
 
-  private func image(of row: String) -> String {
-    "row_image(" + (key + columns).map { "'\($0)', \(row).\($0)" }.joined(separator: ", ") + ")"
+  private var image: String {
+    "row_image(" + (key + columns).map { "'\($0)', old.\($0)" }.joined(separator: ", ") + ")"
   }
 
-  /// The statement that deletes the rows that an action (parameter 1) leaves without the image `to`.
-  func deletion(from: String, to: String) -> String {
-    """
-    DELETE FROM \(name) WHERE (\(key.joined(separator: ", "))) IN (
-      SELECT \(key.map { "\(from) ->> '\($0)'" }.joined(separator: ", ")) FROM change
-      WHERE action_id = ?1 AND table_name = '\(name)' AND \(from) IS NOT NULL AND \(to) IS NULL)
-    """
-  }
-
-  /// The statement that updates the rows that have an image both before and after an action (parameter 1).
-  func update(to: String) -> String {
-    let assignments =
-      columns.map { "\($0) = \(to) ->> '\($0)'" } + (hasRevision ? ["revision = \(Self.clock)"] : [])
+  /// The statement that deletes the rows that were not there before an action (parameter 1). Parameter 2 is
+  /// `change.for_redo`.
+  var deletion: String {
+    let values = key.indices.map { key.count == 1 ? "key" : "key ->> \($0)" }.joined(separator: ", ")
     return """
-      UPDATE \(name) SET \(assignments.joined(separator: ", ")) FROM change
-      WHERE action_id = ?1 AND table_name = '\(name)' AND before IS NOT NULL AND after IS NOT NULL
-        AND \(key.map { "\(name).\($0) = \(to) ->> '\($0)'" }.joined(separator: " AND "))
+      DELETE FROM \(name) WHERE (\(key.joined(separator: ", "))) IN (
+        SELECT \(values) FROM change
+        WHERE action_id = ?1 AND for_redo = ?2 AND table_name = '\(name)' AND image IS NULL)
       """
   }
 
-  /// The statement that inserts the rows that an action (parameter 1) leaves with the image `to` alone.
-  func insertion(from: String, to: String) -> String {
-    let names = key + columns
+  /// The statement that brings back the rows that an action (parameter 1) changed or deleted. Parameter 2 is
+  /// `change.for_redo`.
+  var restoration: String {
+    let names = key + columns + (hasRevision ? ["revision"] : [])
+    let values = (key + columns).map { "image ->> '\($0)'" } + (hasRevision ? [Self.clock] : [])
+    let assignments = names.dropFirst(key.count).map { "\($0) = excluded.\($0)" }
     return """
-      INSERT INTO \(name)(\((names + (hasRevision ? ["revision"] : [])).joined(separator: ", ")))
-      SELECT \((names.map { "\(to) ->> '\($0)'" } + (hasRevision ? [Self.clock] : [])).joined(separator: ", "))
-      FROM change WHERE action_id = ?1 AND table_name = '\(name)' AND \(from) IS NULL AND \(to) IS NOT NULL
+      INSERT INTO \(name)(\(names.joined(separator: ", "))) SELECT \(values.joined(separator: ", ")) FROM change
+      WHERE action_id = ?1 AND for_redo = ?2 AND table_name = '\(name)' AND image IS NOT NULL
+      ON CONFLICT DO UPDATE SET \(assignments.joined(separator: ", "))
       """
   }
 

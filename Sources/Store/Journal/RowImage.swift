@@ -1,25 +1,39 @@
 import CSQLite
 
-/// The SQL function `row_image(name, value, …)`: a row as a JSON object.
+/// The SQL functions `row_image(name, value, …)`, a row as a JSON object, and `row_key(value, …)`, a JSON list.
 ///
-/// SQLite's own `json_object` would do, but version 3.40 refuses it in the triggers of an untrusted schema.
+/// SQLite's own `json_object` and `json_array` would do, but version 3.40 refuses them in the triggers of an untrusted
+/// schema.
 enum RowImage {
-  /// Makes the function known to a connection.
+  /// Makes the functions known to a connection.
   static func register(in connection: OpaquePointer) {
+    let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
     sqlite3_create_function_v2(
-      connection, "row_image", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nil,
+      connection, "row_image", -1, flags, nil,
       { context, count, arguments in
-        var json: [UInt8] = []
-        for index in 0..<Int(count) {
-          json.append(UInt8(ascii: index == 0 ? "{" : index.isMultiple(of: 2) ? "," : ":"))
-          RowImage.append(arguments?[index], to: &json)
-        }
-        json.append(UInt8(ascii: "}"))
-        json.withUnsafeBytes {
-          csqlite_result_text(
-            context, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: $0.count))
-        }
+        RowImage.answer(count, arguments, between: "{}", in: context) { $0.isMultiple(of: 2) ? "," : ":" }
       }, nil, nil, nil)
+    sqlite3_create_function_v2(
+      connection, "row_key", -1, flags, nil,
+      { context, count, arguments in
+        RowImage.answer(count, arguments, between: "[]", in: context) { _ in "," }
+      }, nil, nil, nil)
+  }
+
+  private static func answer(
+    _ count: Int32, _ values: UnsafeMutablePointer<OpaquePointer?>?, between brackets: StaticString,
+    in context: OpaquePointer?, separator: (Int) -> Unicode.Scalar
+  ) {
+    var json: [UInt8] = [brackets.utf8Start[0]]
+    for index in 0..<Int(count) {
+      if index > 0 { json.append(UInt8(ascii: separator(index))) }
+      append(values?[index], to: &json)
+    }
+    json.append(brackets.utf8Start[1])
+    json.withUnsafeBytes {
+      csqlite_result_text(
+        context, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: $0.count))
+    }
   }
 
   /// Appends a value as JSON; the tables hold nothing but integers, texts and NULL.

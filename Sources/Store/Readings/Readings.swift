@@ -43,7 +43,11 @@ extension Store {
   /// Deletes a reading with the notes beside its pages, which leave the history too.
   public func deleteReading(_ id: RecordID) throws(StoreError) {
     try write { (connection) throws(StoreError) in
-      try connection.run("UPDATE journal_state SET action = 0")
+      // The notes cannot go outside of an action. This one goes with the others of the reading.
+      try connection.run(
+        "INSERT INTO action(at, kind, record_id, state) VALUES (?, '', ?, 'done')", .time(self.clock()),
+        .id(id))
+      try connection.run("UPDATE journal_state SET action = (SELECT max(id) FROM action)")
       try connection.run("DELETE FROM reading WHERE id = ?", .id(id))
       guard connection.changes > 0 else { throw .recordGone(what: "the reading") }
       try connection.run("DELETE FROM action WHERE record_id = ?", .id(id))

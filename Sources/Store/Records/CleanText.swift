@@ -7,16 +7,20 @@ enum CleanText {
   /// - Throws: ``StoreError/invalid(_:)`` when nothing is left, or when it holds NUL.
   static func name(_ text: String) throws(StoreError) -> String {
     // Most names are clean already, and an import has many.
-    let bytes = text.utf8
-    if let first = bytes.first, let last = bytes.last, first > 0x20 && first < 0x7F,
-      last > 0x20 && last < 0x7F,
-      bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
-    {
-      return text
-    }
+    if isClean(text) { return text }
     let name = String(text.map { $0.isNewline ? " " : $0 }).trimmingWhitespace
     guard !name.isEmpty else { throw .invalid("The name is empty. Type one.") }
     return try self.text(name, of: "The name")
+  }
+
+  /// Whether a name surely has no white space around it, and no line break and no NUL in it.
+  private static func isClean(_ name: String) -> Bool {
+    // The line breaks beyond ASCII (U+0085, U+2028, U+2029) begin with these bytes, as few other characters do.
+    let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
+    guard isPlain, let first = name.unicodeScalars.first, let last = name.unicodeScalars.last else {
+      return false
+    }
+    return !first.properties.isWhitespace && !last.properties.isWhitespace
   }
 
   /// A text that may be stored as it is.

@@ -36,6 +36,23 @@ extension Store {
 
   /// Writes a link, within an action.
   func insertLink(_ a: LinkEnd, _ b: LinkEnd, on connection: Connection) throws(StoreError) {
+    let (from, to) = try Self.directed(a, b)
+    let position = try lastLinkPosition(in: from.game, on: connection) + Position.step
+    try connection.run(
+      """
+      INSERT INTO link(game_id, from_id, from_kind, to_id, to_kind, position) VALUES (?, ?, ?, ?, ?, ?)
+      """, .id(from.game), .id(from.id), .kind(from.kind), .id(to.id), .kind(to.kind), .integer(position))
+  }
+
+  /// Where the last link of a game stands.
+  func lastLinkPosition(in game: RecordID, on connection: Connection) throws(StoreError) -> Int {
+    try connection.integer("SELECT coalesce(max(position), 0) FROM link WHERE game_id = ?", .id(game))
+  }
+
+  /// Two records that are to be linked, the one that the link starts at first.
+  ///
+  /// - Throws: ``StoreError/invalid(_:)`` when they cannot be linked.
+  static func directed(_ a: LinkEnd, _ b: LinkEnd) throws(StoreError) -> (from: LinkEnd, to: LinkEnd) {
     guard a.game == b.game else {
       throw .invalid("“\(a.name)” and “\(b.name)” belong to different games. Link records of one game.")
     }
@@ -44,13 +61,7 @@ extension Store {
         "“\(a.name)” and “\(b.name)” cannot be linked: NPCs, items and creatures are linked to locations, and NPCs "
           + "to quests. Link both to a third record instead.")
     }
-    let (from, to) = a.kind.startsLinks ? (a, b) : (b, a)
-    try connection.run(
-      """
-      INSERT INTO link(game_id, from_id, from_kind, to_id, to_kind, position)
-      VALUES (?1, ?2, ?3, ?4, ?5, (SELECT coalesce(max(position), 0) + ?6 FROM link WHERE game_id = ?1))
-      """, .id(from.game), .id(from.id), .kind(from.kind), .id(to.id), .kind(to.kind), .integer(Position.step)
-    )
+    return a.kind.startsLinks ? (a, b) : (b, a)
   }
 
   func deleteLink(_ a: LinkEnd, _ b: LinkEnd, on connection: Connection) throws(StoreError) {

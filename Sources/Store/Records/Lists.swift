@@ -137,7 +137,7 @@ extension Store {
       } ?? 0
   }
 
-  private func sql(for query: RecordQuery) throws(StoreError) -> QuerySQL {
+  func sql(for query: RecordQuery) throws(StoreError) -> QuerySQL {
     try QuerySQL(query) { (terms) throws(StoreError) in try self.rareRows(terms, in: .note) }
   }
 }

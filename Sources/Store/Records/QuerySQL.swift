@@ -47,7 +47,7 @@ struct QuerySQL {
     order =
       switch query.sort {
       case .byHand: "r.position"
-      case .byName: "t.name_form, t.row"
+      case .byName: "t.name_key, t.row"
       case .byTime: "r.updated DESC, r.position"
       }
   }

@@ -24,12 +24,11 @@ enum RecordRow {
   /// How many they are: the first column that a query may add.
   static let count = Int32(8 + Flag.allCases.count)
 
-  private static let insertion =
-    """
-    INSERT INTO record(id, game_id, kind, name, notes, tags, fields, position, updated, revision, count,
-      \(Flag.allCases.map(\.column).joined(separator: ", ")))
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, \(JournaledTable.clock), ?\(String(repeating: ", ?", count: Flag.allCases.count)))
-    """
+  /// The columns of the table that ``values(of:in:at:)`` are for.
+  private static let insertedColumns =
+    [
+      "id", "game_id", "kind", "name", "notes", "tags", "fields", "position", "updated", "count", "revision",
+    ] + Flag.allCases.map(\.column)
 
   /// The record of a row, whose columns begin at `first`.
   static func record(_ row: Statement, from first: Int32 = 0) throws(StoreError) -> Record {
@@ -46,19 +45,54 @@ enum RecordRow {
     return record
   }
 
-  /// Inserts a record into a game, within an action.
+  /// Inserts records into a game, within an action.
   ///
-  /// - Parameter position: where it stands among the records of its kind.
+  /// - Parameters:
+  ///   - records: the records; those of one kind are in their order.
+  ///   - positions: where the last record of each kind stands that is there already.
+  /// - Throws: ``StoreError/invalid(_:)`` when the id of one is taken.
   static func insert(
-    _ record: Record, into game: RecordID, at position: Int, on connection: Connection
+    _ records: [Record], into game: RecordID, after positions: [RecordKind: Int] = [:],
+    on connection: Connection
   ) throws(StoreError) {
-    try connection.run(
-      insertion,
-      [
-        .id(record.id), .id(game), .kind(record.kind), .text(record.name), .text(record.notes),
-        .text(try JSONText.encode(list: record.tags)), .text(try JSONText.encode(list: record.fields)),
-        .integer(position), .time(record.updated), .integer(record.count),
-      ] + Flag.allCases.map { .bool(record[$0]) })
+    let clock = try connection.integer("SELECT clock FROM journal_state")
+    let rows = try IncomingRows(into: "record", columns: insertedColumns, on: connection)
+    var positions = positions
+    do {
+      for record in records {
+        positions[record.kind, default: 0] += Position.step
+        let position = positions[record.kind, default: 0]
+        try rows.add(try values(of: record, in: game, at: position, clock: clock))
+      }
+      try rows.finish()
+    } catch  where error.saysTaken {
+      throw try taken(on: connection) ?? error
+    }
+  }
+
+  private static func values(
+    of record: Record, in game: RecordID, at position: Int, clock: Int
+  ) throws(StoreError) -> [Value] {
+    let base = record.base
+    let kind = record.kind
+    var values: [Value] = [
+      .id(base.id), .id(game), .kind(kind), .text(try CleanText.name(base.name)), .text(base.notes),
+      .text(try JSONText.encode(list: base.tags)), .text(try JSONText.encode(list: base.fields)),
+      .integer(position), .time(base.updated), .integer(record.count), .integer(clock),
+    ]
+    for flag in Flag.allCases { values.append(.bool(flag.kind == kind && base[flag])) }
+    return values
+  }
+
+  /// The error that names the first of the incoming records whose id is taken.
+  private static func taken(on connection: Connection) throws(StoreError) -> StoreError? {
+    try connection.first(
+      "SELECT name, id FROM temp.incoming_record WHERE id IN (SELECT id FROM record) ORDER BY rowid"
+    ) { (row) throws(StoreError) in
+      .invalid(
+        "“\(row.text(0))” has the id \(row.text(1)), which a record of another game has already. Import the game as a "
+          + "copy (--copy).")
+    }
   }
 }
 

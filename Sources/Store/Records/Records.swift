@@ -36,10 +36,8 @@ extension Store {
       try self.begin(
         end.map { ActionKind.addLinked(new.name, to: $0.name) } ?? ActionKind.add(new.name), game: game,
         record: new.id)
-      let last = try connection.integer(
-        "SELECT coalesce(max(position), 0) FROM record WHERE game_id = ? AND kind = ?", .id(game), .kind(kind)
-      )
-      try RecordRow.insert(new, into: game, at: last + Position.step, on: connection)
+      let last = try self.lastPositions(in: game, on: connection)
+      try RecordRow.insert([new], into: game, after: last, on: connection)
       if let end {
         try self.insertLink(LinkEnd(id: new.id, game: game, kind: kind, name: new.name), end, on: connection)
       }
@@ -172,6 +170,19 @@ extension Store {
       }
       return try connection.integer("SELECT clock FROM journal_state")
     }
+  }
+
+  /// Where the last record of each kind stands in a game.
+  func lastPositions(
+    in game: RecordID, on connection: Connection
+  ) throws(StoreError) -> [RecordKind: Int] {
+    var last: [RecordKind: Int] = [:]
+    for kind in RecordKind.allCases {
+      last[kind] = try connection.integer(
+        "SELECT coalesce(max(position), 0) FROM record WHERE game_id = ? AND kind = ?", .id(game), .kind(kind)
+      )
+    }
+    return last
   }
 
   /// A record as it stands, or nil when it is not there.

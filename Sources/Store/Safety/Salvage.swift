@@ -36,7 +36,8 @@ public enum Salvage {
     let games = games(in: file)
     let readings = readings(in: file)
     let pageNotes = readings.map { (reading: $0.id, notes: notes(of: $0.id, in: file)) }
-    let settings = file.rows("SELECT name, value FROM setting", []) { (row) throws(StoreError) in
+    let settings = file.rows("SELECT name, value FROM setting WHERE name <> 'name_order'", []) {
+      (row) throws(StoreError) in
       (name: row.text(0), value: row.text(1))
     }
 

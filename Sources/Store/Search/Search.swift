@@ -39,10 +39,13 @@ extension Store {
   /// A record that was found.
   private struct Hit: Comparable {
     let field: SearchField
-    let form: String
+    let key: [UInt8]
     let row: Int
 
-    static func < (a: Hit, b: Hit) -> Bool { (a.field, a.form, a.row) < (b.field, b.form, b.row) }
+    static func < (a: Hit, b: Hit) -> Bool {
+      if a.field != b.field { return a.field < b.field }
+      return a.key == b.key ? a.row < b.row : a.key.lexicographicallyPrecedes(b.key)
+    }
   }
 
   /// Those of the rows in a JSON list that have the words.
@@ -53,13 +56,13 @@ extension Store {
     if let game { values.append(.id(game)) }
     return try connection.rows(
       """
-      SELECT t.row, t.name_form, match_field(?, t.name_form, t.tag_form, t.note_form)
+      SELECT t.row, t.name_key, match_field(?, t.name_form, t.tag_form, t.note_form)
       FROM json_each(?) found CROSS JOIN record_text t ON t.row = found.value
       WHERE match_field(?, t.name_form, t.tag_form, t.note_form)
         \(game == nil ? "" : "AND t.game_id = ?")
       """, values
     ) { (row) throws(StoreError) in
-      Hit(field: SearchField(rawValue: row.integer(2)) ?? .note, form: row.text(1), row: row.integer(0))
+      Hit(field: SearchField(rawValue: row.integer(2)) ?? .note, key: row.blob(1), row: row.integer(0))
     }
   }
 
@@ -74,17 +77,17 @@ extension Store {
     ) { (row) throws(StoreError) in (game: row.text(0), kind: row.text(1)) }
     var hits: [Hit] = []
     for list in lists {
-      let last = hits.count >= limit ? hits[limit - 1].form : nil
+      let last = hits.count >= limit ? hits[limit - 1].key : nil
       hits += try connection.rows(
         """
-        SELECT row, name_form FROM record_text
-        WHERE game_id = ? AND kind = ? \(last == nil ? "" : "AND name_form <= ?")
+        SELECT row, name_key FROM record_text
+        WHERE game_id = ? AND kind = ? \(last == nil ? "" : "AND name_key <= ?")
           AND match_field(?, name_form, tag_form, note_form) = ?
-        ORDER BY name_form, row LIMIT ?
+        ORDER BY name_key, row LIMIT ?
         """,
-        [.text(list.game), .text(list.kind)] + (last.map { [.text($0)] } ?? [])
+        [.text(list.game), .text(list.kind)] + (last.map { [.blob($0)] } ?? [])
           + [terms.argument, .integer(field.rawValue), .integer(limit)]
-      ) { (row) throws(StoreError) in Hit(field: field, form: row.text(1), row: row.integer(0)) }
+      ) { (row) throws(StoreError) in Hit(field: field, key: row.blob(1), row: row.integer(0)) }
       hits.sort()
       hits.removeLast(max(0, hits.count - limit))
     }

@@ -22,13 +22,16 @@ enum SearchFunctions {
     sqlite3_create_function_v2(
       connection, "search_form", 1, flags, nil,
       { context, _, arguments in
-        SearchFunctions.answer(SearchForm.of(SearchFunctions.text(arguments?[0])), in: context)
+        SearchFunctions.answerForm(of: arguments?[0], in: context)
       }, nil, nil, nil)
     sqlite3_create_function_v2(
       connection, "tag_form", 1, flags, nil,
       { context, _, arguments in
-        let tags = SearchFunctions.text(arguments?[0])
-        let list = tags == "[]" ? [] : JSONText.decode([String].self, from: tags) ?? []
+        // Most lists are empty, and then no decoder is made.
+        guard let value = arguments?[0], sqlite3_value_bytes(value) > 2 else {
+          return csqlite_result_text(context, "", 0)
+        }
+        let list = JSONText.decode([String].self, from: SearchFunctions.text(value)) ?? []
         SearchFunctions.answer(SearchForm.of(list.joined(separator: "\n")), in: context)
       }, nil, nil, nil)
     sqlite3_create_function_v2(
@@ -96,6 +99,23 @@ enum SearchFunctions {
     guard let value, let bytes = sqlite3_value_text(value) else { return "" }
     let count = Int(sqlite3_value_bytes(value))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// Answers the search form of a value.
+  private static func answerForm(of value: OpaquePointer?, in context: OpaquePointer?) {
+    guard let value, let bytes = sqlite3_value_text(value) else { return csqlite_result_text(context, "", 0) }
+    let text = UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value)))
+    guard text.allSatisfy({ $0 < 0x80 }) else {
+      return answer(SearchForm.of(String(decoding: text, as: UTF8.self)), in: context)
+    }
+    // Most text is ASCII, and its form is its lower case.
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: text.count + 1) { form in
+      for (index, byte) in text.enumerated() {
+        let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+        form[index] = CChar(isUpper ? byte + 0x20 : byte)
+      }
+      csqlite_result_text(context, form.baseAddress, Int32(clamping: text.count))
+    }
   }
 
   static func answer(_ text: String, in context: OpaquePointer?) {

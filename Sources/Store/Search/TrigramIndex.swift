@@ -1,7 +1,38 @@
 import Model
 
-// The trigram index knows which records have which three characters in a row, and in which fields. It answers more
-// records than match, never fewer; what it answers is checked against the forms.
+/// The trigram index knows which records have which three characters in a row, and in which fields. It answers more
+/// records than match, never fewer; what it answers is checked against the forms.
+enum TrigramIndex {
+  /// What brings it up to date with the forms that a write has changed.
+  static let updating = [
+    """
+    INSERT INTO record_index(record_index, rowid, name, tag, note)
+    SELECT 'delete', row, name || char(10, 10), tag || char(10, 10), note || char(10, 10) FROM unindexed
+    WHERE is_indexed
+    """,
+    """
+    INSERT INTO record_index(rowid, name, tag, note)
+    SELECT t.row, name_form || char(10, 10), tag_form || char(10, 10), note_form || char(10, 10)
+    FROM unindexed CROSS JOIN record_text t ON t.row = unindexed.row
+    """,
+    "DELETE FROM unindexed",
+  ]
+
+  /// Brings it up to date at the end of a write.
+  static func update(on connection: Connection) throws(StoreError) {
+    let count = try connection.integer("SELECT count(*) FROM (SELECT 1 FROM unindexed LIMIT 1001)")
+    guard count > 0 else { return }
+    // With more room in memory there are fewer pieces that must be merged.
+    if count > 1000 { try setRoom(64 << 20, on: connection) }
+    for statement in updating { try connection.run(statement) }
+    if count > 1000 { try setRoom(1 << 20, on: connection) }
+  }
+
+  private static func setRoom(_ bytes: Int, on connection: Connection) throws(StoreError) {
+    try connection.run("INSERT INTO record_index(record_index, rank) VALUES ('hashsize', ?)", .integer(bytes))
+  }
+}
+
 extension Store {
   /// So many records at most are looked up by way of the index. With more, the words are so common that reading the
   /// forms in the order of the names, and stopping early, is quicker.

@@ -7,6 +7,9 @@ struct Tool {
   let console = Console()
   let environment: [String: String]
 
+  /// The order of names in the user's language.
+  var nameOrder: NameOrder { .fromEnvironment(environment) }
+
   /// The folders of this user.
   func places() throws(UsageError) -> DataPlaces {
     do {
@@ -21,7 +24,7 @@ struct Tool {
   /// The user's database, opened.
   func store() throws(UsageError) -> Store {
     let places = try places()
-    return try attempt { () throws(StoreError) in try Store(path: places.database) }
+    return try attempt { () throws(StoreError) in try Store(path: places.database, nameOrder: nameOrder) }
   }
 
   /// The file that a word means: its path, or the title, id or file name of a story in the library.
@@ -45,9 +48,9 @@ struct Tool {
     let places = try places()
     return try attempt { () throws(StoreError) in
       do throws(StoreError) {
-        return try Store(path: places.database)
+        return try Store(path: places.database, nameOrder: nameOrder)
       } catch .readOnly {
-        return try Store(path: places.database, mode: .readOnly)
+        return try Store(path: places.database, mode: .readOnly, nameOrder: nameOrder)
       }
     }
   }

@@ -23,7 +23,9 @@ struct AppLoop {
   /// - Returns: the exit status: 0, or 128 + n after signal n.
   static func run(story: String?, usesMouse: Bool, _ tool: Tool) throws(UsageError) -> Int32 {
     let places = try tool.places()
-    let store = try tool.attempt { () throws(StoreError) in try Store(path: places.database) }
+    let store = try tool.attempt { () throws(StoreError) in
+      try Store(path: places.database, nameOrder: tool.nameOrder)
+    }
     let terminal: Terminal
     do throws(TerminalError) {
       terminal = try Terminal(usesMouse: usesMouse)

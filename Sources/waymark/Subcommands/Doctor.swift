@@ -34,7 +34,7 @@ extension Subcommand {
 
     let places = try tool.places()
     do {
-      let store = try Store(path: places.database)
+      let store = try Store(path: places.database, nameOrder: tool.nameOrder)
       try store.verify()
       let games = try store.games()
       try report("database", nil, fine: "\(places.database), \(games.count) game(s)")

@@ -19,10 +19,9 @@ extension Migration {
       version: 2,
       statements: triggers.map { "DROP TRIGGER \($0)" } + indexes.map { "DROP INDEX \($0)" }
         + ["record_index", "record_text", "unindexed", "tally"].map { "DROP TABLE \($0)" }
-        + (kept + ["journal_state"]).map { "ALTER TABLE \($0) RENAME TO \($0)_1" } + Schema.statements
-        + ["UPDATE journal_state SET clock = (SELECT clock FROM journal_state_1), action = 0"] + copies
-        + Schema.indexing + ["UPDATE journal_state SET action = NULL"]
-        + (kept.reversed() + ["journal_state"]).map { "DROP TABLE \($0)_1" })
+        + (kept + ["journal_state"]).map { "ALTER TABLE \($0) RENAME TO \($0)_1" } + Schema.content + copies
+        + TrigramIndex.updating + (kept.reversed() + ["journal_state"]).map { "DROP TABLE \($0)_1" }
+        + Schema.journaling)
   }
 
   private static let copies = [
@@ -39,14 +38,20 @@ extension Migration {
     "INSERT INTO story_cache SELECT * FROM story_cache_1",
     "INSERT INTO setting SELECT * FROM setting_1",
     "INSERT INTO action SELECT * FROM action_1",
-    // What was done before can still be undone, so its images of rows get the new columns too.
+    "UPDATE journal_state SET clock = (SELECT clock FROM journal_state_1)",
+    // What was done before can still be undone, so its images of rows get the new columns too. Of the two that there
+    // were of each row, the one that it has now is no longer kept.
     """
-    INSERT INTO change SELECT action_id, table_name, key,
-      CASE table_name WHEN 'game' THEN \(game("before")) WHEN 'record' THEN \(record("before"))
-        WHEN 'link' THEN \(link("before")) ELSE before END,
-      CASE table_name WHEN 'game' THEN \(game("after")) WHEN 'record' THEN \(record("after"))
-        WHEN 'link' THEN \(link("after")) ELSE after END
-    FROM change_1
+    INSERT INTO change
+    SELECT action_id, for_redo, table_name,
+      CASE table_name WHEN 'link' THEN row_key(known ->> 'npc_id', known ->> 'target_id')
+        WHEN 'page_note' THEN row_key(known ->> 'reading_id', known ->> 'page', known ->> 'choice') ELSE key END,
+      CASE table_name WHEN 'game' THEN \(game("image")) WHEN 'record' THEN \(record("image"))
+        WHEN 'link' THEN \(link("image")) ELSE image END
+    FROM (
+      SELECT action_id, state = 'undone' AS for_redo, table_name, key, coalesce(before, after) AS known,
+        iif(state = 'undone', after, before) AS image
+      FROM change_1 JOIN action_1 ON id = action_id WHERE known IS NOT NULL)
     """,
   ]
 

@@ -20,13 +20,14 @@ enum InputText {
   /// The JSON value in a file, or on standard input for "-".
   static func json(_ path: String) throws(UsageError) -> JSONValue {
     let bytes = try bytes(of: path)
-    if let problem = TextEncoding.problem(in: bytes) {
-      throw .failed("\(FileError(problem, file: name(of: path), bytes: bytes))")
-    }
     do {
+      // What the decoder would pass over, such as a name that stands twice, is told with its place.
+      _ = try CheckedJSON.map(of: bytes, file: name(of: path))
       return try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    } catch let error as FileError {
+      throw .failed("\(error); nothing was changed")
     } catch {
-      throw .failed("\(name(of: path)):\(JSONPlace.description(of: error, in: bytes)); nothing was changed")
+      throw .failed("\(name(of: path)): it is no JSON that can be read (\(error)); nothing was changed")
     }
   }
 

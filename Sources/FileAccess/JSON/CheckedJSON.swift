@@ -1,12 +1,10 @@
-import FileAccess
-
 /// Reads the JSON texts that people hand over.
-enum CheckedJSON {
+public enum CheckedJSON {
   /// The values of a text in which nothing is ambiguous.
   ///
   /// - Throws: the first thing that is wrong: the encoding, the syntax, more than 512 brackets in one another, a
   ///   name that stands twice in one object, or a NUL character.
-  static func map(of bytes: [UInt8], file: String) throws(FileError) -> JSONSourceMap {
+  public static func map(of bytes: [UInt8], file: String) throws(FileError) -> JSONSourceMap {
     do throws(SourceProblem) {
       if let problem = TextEncoding.problem(in: bytes) { throw problem }
       let map = try JSONSourceMap(bytes)
@@ -25,17 +23,5 @@ enum CheckedJSON {
     } catch {
       throw FileError(error, file: file, bytes: bytes)
     }
-  }
-}
-
-/// Counts the lines on which values stand; asked in the order of the text, each costs no more than its distance.
-struct LineCounter {
-  private var counter: PlaceCounter
-
-  init(_ map: JSONSourceMap) { counter = PlaceCounter(map.bytes) }
-
-  mutating func line(of offset: Int) -> Int {
-    counter.advance(to: offset)
-    return counter.line
   }
 }

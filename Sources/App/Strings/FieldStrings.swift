@@ -1,0 +1,29 @@
+import Model
+import Store
+
+// The texts about free-form fields and the counts of items.
+
+extension Strings {
+  static let changeHint = "change"
+  static let promptNewField = "Field: name = text, yes or 3/8"
+  static let fieldForm = "Write it as name = value, such as level = 5, boss = yes or bells = 0/8."
+  static let countNeeded = "Type a number from 0, or +2 to add and -2 to take away; Esc leaves it."
+  static let nothingToCount =
+    "Nothing here counts. Select an item, or a field such as 3/8."
+
+  static func countLine(_ count: Int) -> String { "count \(count)" }
+  static func promptField(_ name: String) -> String { "\(name) (empty removes it)" }
+  static func removedField(_ name: String) -> String { "Removed the field “\(name)”; u undoes." }
+  static func promptCount(_ name: String, _ count: Int) -> String {
+    "\(name) (\(count)): number, +2 or -2"
+  }
+
+  /// Who or what stands beside a record: "Varré · Rose Church" for a quest, the places of others.
+  static func companions(of row: RecordSummary) -> String {
+    row.companions.map { companion in
+      companion.places.isEmpty
+        ? companion.name : "\(companion.name) · \(companion.places.joined(separator: ", "))"
+    }
+    .joined(separator: row.kind == .quest ? "; " : ", ")
+  }
+}
