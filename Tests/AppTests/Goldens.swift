@@ -342,7 +342,7 @@ enum Goldens {
     "quests 80x24": """
      Waymark · Elden Ring                                                   saved ✓
     ┌ NPC 2  Loc 1 [Quests 1] Item 0  Crea 0 ──┐┌─ Find the ferryman ──────────────┐
-    │▸○ Find the ferryman  Old Mara · The i… 1n││ [ ] complete                     │
+    │▸○ Find the ferryman  Old Mara · The …  1n││ [ ] complete                     │
     │                                          ││  Given by                        │
     │                                          ││   Old Mara · The inn  * 1l 1q    │
     │                                          ││ Notes ───────────────────────────│
@@ -836,7 +836,7 @@ enum Goldens {
     "quests 40x12": """
      Waymark · Elden Ring           saved ✓
     ┌ NPC  Loc [Quests 1] Item  Crea ──────┐
-    │▸○ Find the ferryman  Old Mara · T… 1n│
+    │▸○ Find the ferryman  Old Mara · …  1n│
     │                                      │
     │                                      │
     │                                      │
@@ -1052,7 +1052,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  N +NPC  Tab other pane  l attach  / filter  f show only  v mark  u undo  ? help  q leave
+     ⏎ open  a add  e notes  Space toggle  N +NPC  Tab other pane  l attach  / filter  f show only  H hide done  ? help  q leave
     """,
     "items 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓

@@ -3,8 +3,8 @@ extension Goldens {
   static let views: [String: String] = [
     "named 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Old Mara ───────────────────────┐
-    │▸Old Mara                          * 1l 1q││ [ ] merchant                     │
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Old Mara ───────────────────────┐
+    │▸Old Mara  The inn                 * 1l 1q││ [ ] merchant                     │
     │ Varré                                   $││  Locations                       │
     │                                          ││   ○ The inn  1n                  │
     │                                          ││  Quests                          │
@@ -29,8 +29,8 @@ extension Goldens {
     """,
     "completion 80x24": """
      Waymark · Elden Ring                                             not saved yet
-    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Old Mara ───────────────────────┐
-    │▸Old Mara                          * 1l 1q││ [ ] merchant                     │
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Old Mara ───────────────────────┐
+    │▸Old Mara  The inn                 * 1l 1q││ [ ] merchant                     │
     │ Varré                                   $││  Locations                       │
     │                                          ││   ○ The inn  1n                  │
     │                                          ││  Quests                          │
@@ -107,13 +107,13 @@ extension Goldens {
     """,
     "export 80x24": """
      Waymark · Elden Ring                                                   saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1  Items 0  C┐┌─ Varré $ ────────────────────────┐
-    │ Old Mara                          * 1l 1q││ [x] merchant                     │
-    │▸Varré                                   $││  Locations                       │
-    │                                          ││    none (L adds, l attaches)     │
-    │                                          ││  Quests                          │
-    │                                          ││    none (Q adds, l attaches)     │
-    │       ┌─ Export (.json, .csv or .md) ────────────────────────────────┐───────│
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Varré $ ────────────────────────┐
+    │ Old Mara  The inn                 * 1l 1q││ [x] merchant                     │
+    │▸Varré                                   $││  Locations: none  L add, l attach│
+    │                                          ││  Quests: none  Q add, l attach   │
+    │                                          ││ Notes ───────────────────────────│
+    │                                          ││ Press e to write.                │
+    │       ┌─ Export (.json, .csv or .md) ────────────────────────────────┐       │
     │       │ Elden Ring.json                                              │       │
     │       └──────────────────────────────────────────────────────────────┘       │
     │                                          ││                                  │
@@ -215,8 +215,8 @@ extension Goldens {
     """,
     "export 40x12": """
      Waymark · Elden Ring           saved ✓
-    ┌[NPCs 2] Locations 1  Quests 1  Items ┐
-    │ Old Mara                      * 1l 1q│
+    ┌[NPCs 2] Loc  Quest  Item  Crea ──────┐
+    │ Old Mara  The inn             * 1l 1q│
     ┌─ Export (.json, .csv or .md) ────────┐
     │ Elden Ring.json                      │
     └──────────────────────────────────────┘
@@ -240,6 +240,86 @@ extension Goldens {
     │ Quests added                         │
     └───────────────────── 5 more lines ↓ ─┘
      y import  ? help  q leave
+    """,
+    "showOnly 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌ NPC 2 [Loc 1] Quest 1  Item 0  Crea 0 ───┐┌─ The inn ────────────────────────┐
+    │ 1 of 1┌─ Show only: smith’s anvil ───────────────────────────────────┐       │
+    │▸○ The │ /                                                            │       │
+    │       ├──────────────────────────────────────────────────────────────┤       │
+    │       │▸✓ ★ cosy                                        smith’s anvil│       │
+    │       │   cleared                                                done│       │
+    │       │   not cleared                                        not done│       │
+    │       │ ✓ smith’s anvil                                              │ach    │
+    │       │   not smith’s anvil                                          │ attach│
+    │       │   merchant                                                   │───────│
+    │       │   not merchant                                               │       │
+    │       │   #wet                                                      1│       │
+    │       │   not #wet                                                   │       │
+    │       │   with an NPC                                                │       │
+    │       │   without an NPC                                             │       │
+    │       │   with an item                                               │       │
+    │       │   without an item                                            │       │
+    │       └──────────────────────────────────────────────────── 1 of 18 ─┘       │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ take  Tab on/off  C-d delete  Esc cancel
+    """,
+    "search 80x24": """
+     Waymark · Elden Ring                                                   saved ✓
+    ┌[NPCs 2] Loc 1  Quest 1  Item 0  Crea 0 ──┐┌─ Varré $ ────────────────────────┐
+    │ Old Ma┌─ Search in Elden Ring ───────────────────────────────────────┐       │
+    │▸Varré │ / i                                                          │ attach│
+    │       ├──────────────────────────────────────────────────────────────┤tach   │
+    │       │▸○ Find the ferryman                                     quest│───────│
+    │       │ ○ The inn                                            location│       │
+    │       │ Old Mara  lies 庭                                         NPC│       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       │                                                              │       │
+    │       └──────────────────────────────────────────────────────────────┘       │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    │                                          ││                                  │
+    └──────────────────────────────────────────┘└──────────────────────────────────┘
+     ⏎ take  Tab this game/all  Esc cancel
+    """,
+    "showOnly 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Show only: smith’s anvil ───────────┐
+    │ /                                    │
+    ├──────────────────────────────────────┤
+    │▸✓ ★ cosy                smith’s anvil│
+    │   cleared                        done│
+    │   not cleared                not done│
+    │ ✓ smith’s anvil                      │
+    └──────────────────────────── 1 of 18 ─┘
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ take  Tab on/off  C-d delete
+    """,
+    "search 40x12": """
+     Waymark · Elden Ring           saved ✓
+    ┌─ Search in Elden Ring ───────────────┐
+    │ / i                                  │
+    ├──────────────────────────────────────┤
+    │▸○ Find the ferryman             quest│
+    │ ○ The inn                    location│
+    │ Old Mara  lies 庭                 NPC│
+    │                                      │
+    └──────────────────────────────────────┘
+    │                                      │
+    └──────────────────────────────────────┘
+     ⏎ take  Tab this game/all  Esc cancel
     """,
   ]
 }

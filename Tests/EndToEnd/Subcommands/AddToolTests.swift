@@ -111,6 +111,7 @@ import Testing
       ("{\"kind\":\"npc\",\"name\":\"A\",\"notes\":\"a\\u0000b\"}", "NUL"),
       ("[1]", "record 1: this is no object"), ("3", "neither an object nor a list"),
       ("[{\"kind\":\n,", "standard input:2:"),
+      ("{\"name\":\"A\",\n\"name\":\"B\"}", "standard input:2:1: error: the field \"name\" stands twice"),
     ]
     for (input, text) in cases { try home.refused("add", "-", status: 1, saying: text, input: input) }
     try home.refused(
