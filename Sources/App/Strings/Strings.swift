@@ -100,9 +100,9 @@ enum Strings {
   static func details(of game: GameSummary) -> [String] {
     RecordKind.allCases.map { "\(kindPlural($0)): \(game.counts[$0] ?? 0)" } + counterLines(game.counters)
       + progressLines(of: game) + [
-      "", "Quests complete: \(game.completeQuests) of \(game.counts[.quest] ?? 0)",
-      "Locations cleared: \(game.clearedLocations) of \(game.counts[.location] ?? 0)", "", "⏎ open",
-    ]
+        "", "Quests complete: \(game.completeQuests) of \(game.counts[.quest] ?? 0)",
+        "Locations cleared: \(game.clearedLocations) of \(game.counts[.location] ?? 0)", "", "⏎ open",
+      ]
   }
 
   static func position(_ row: Int, of count: Int) -> String { " \(row) of \(count) " }

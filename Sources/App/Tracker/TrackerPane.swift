@@ -170,7 +170,8 @@ enum DetailRow: Hashable, Sendable {
   static func rows(of detail: RecordDetail) -> [DetailRow] {
     let kind = detail.record.kind
     let links = kind.linkableKinds.flatMap { detail.links[$0] ?? [] }
-    return kind.flags.map(DetailRow.flag) + (kind == .item ? [.count] : [])
-      + detail.record.fields.map(DetailRow.field) + links.map(DetailRow.link) + noteRows(of: detail) + [.notes]
+    let own = kind.flags.map(DetailRow.flag) + (kind == .item ? [.count] : [])
+    let fields = detail.record.fields.map(DetailRow.field)
+    return own + fields + links.map(DetailRow.link) + noteRows(of: detail) + [.notes]
   }
 }

@@ -150,16 +150,15 @@ enum Opening {
     throw .newer(path: connection.path, version: version)
   }
 
-  /// A trigger with a flipped bit would keep the journal wrong without a word, so every one must stand as written.
+  /// A trigger with a flipped bit would keep the journal wrong without a word, so every one must stand as written; and
+  /// one that somebody else put there could do anything when a record is read or written.
   private static func checkSchema(_ connection: Connection, migrations: [Migration]) throws(StoreError) {
-    let found = Set(
-      try connection.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL") { (row) throws(StoreError) in
-        row.text(0)
-      })
-    let later = migrations.filter { $0.version > Schema.version }.flatMap(\.statements)
-    for statement in Schema.statements + later
-    where statement.hasPrefix("CREATE") && !found.contains(statement) {
-      throw connection.damage()
+    let found = try connection.rows("SELECT type, sql FROM sqlite_schema WHERE sql IS NOT NULL") {
+      (row) throws(StoreError) in (type: row.text(0), sql: row.text(1))
     }
+    let later = migrations.filter { $0.version > Schema.version }.flatMap(\.statements)
+    let ours = Set((Schema.statements + later).filter { $0.hasPrefix("CREATE") })
+    let foreign = found.contains { ["trigger", "view"].contains($0.type) && !ours.contains($0.sql) }
+    guard !foreign, ours.isSubset(of: found.map(\.sql)) else { throw connection.damage() }
   }
 }
