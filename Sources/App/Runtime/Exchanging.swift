@@ -37,7 +37,10 @@ struct Exchanging {
 
   /// Reads a file and works out what importing it would do.
   func plan(_ request: ImportRequest) throws -> PlannedImport {
-    switch try GameFile.read(request.path) {
+    let path = InputFile.absolutePath(of: request.path)
+    let bytes = try InputFile.bytes(of: path, limit: GameDocument.limit)
+    guard let format = GameFileFormat(of: bytes, named: path) else { throw GameFileFormat.unknown(path) }
+    switch try GameFile(bytes, as: format, file: path) {
     case .document(let document, let notices):
       // Only what keeps its ids meets what is here.
       let games = request.mode == .merge ? try store.games().map { try store.game($0.id) } : []
@@ -67,9 +70,9 @@ struct Exchanging {
   /// - Returns: the path of the file.
   func export(_ id: RecordID, to path: String, asTemplate: Bool) throws -> String {
     let path = InputFile.absolutePath(of: path)
-    let format = try GameFileFormat(ofName: path)
+    guard let format = GameFileFormat(name: path) else { throw GameFileFormat.unknown(path) }
     let game = try store.game(id)
-    try NewFile.write(format.text(of: asTemplate ? game.withoutProgress : game), to: path)
+    try NewFile.write(format.text(of: [asTemplate ? game.withoutProgress : game]), to: path)
     return InputFile.absolutePath(of: path)
   }
 }

@@ -32,12 +32,34 @@ extension Store {
       found.sort {
         start.isEmpty ? $0.updated > $1.updated : SearchForm.of($0.name) < SearchForm.of($1.name)
       }
-      if !start.isEmpty, found.count < limit {
+      if found.count < limit {
         let known = Set(found.map(\.id))
-        found += try self.search(text, game: game, limit: limit)
-          .filter { $0.field == .name && !known.contains($0.summary.id) }.map(\.summary)
+        found += try self.records(withInName: SearchTerms(text), in: game, limit: limit, on: connection)
+          .filter { !known.contains($0.id) }
       }
       return Array(found.lazy.filter { NoteLink.text(linkingTo: $0.name) != nil }.prefix(max(0, limit)))
     }
+  }
+
+  /// The first records by name that have all the terms in their names.
+  private func records(
+    withInName terms: SearchTerms, in game: RecordID, limit: Int, on connection: Connection
+  ) throws(StoreError) -> [RecordSummary] {
+    guard !terms.isEmpty else { return [] }
+    let rare = try rareRows(terms, in: .name)
+    let source =
+      rare == nil ? "record_text t" : "json_each(?) found CROSS JOIN record_text t ON t.row = found.value"
+    var found: [RecordSummary] = []
+    // Each kind's names are in their order, so that common words are soon found.
+    for kind in RecordKind.allCases {
+      found += try connection.rows(
+        """
+        SELECT \(SummaryRow.columns) FROM \(source) CROSS JOIN record r ON r.row = t.row
+        WHERE t.game_id = ? AND t.kind = ? AND match_field(?, t.name_form, '', '') = 1 ORDER BY t.name_form LIMIT ?
+        """,
+        (rare.map { [.text($0)] } ?? []) + [.id(game), .kind(kind), terms.argument, .integer(limit)],
+        SummaryRow.summary)
+    }
+    return found.sorted { SearchForm.of($0.name) < SearchForm.of($1.name) }
   }
 }

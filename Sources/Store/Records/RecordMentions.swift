@@ -6,8 +6,13 @@ extension Store {
   private static let linkLimit = 200
   /// How many records are told that mention one, and how many that one name may mean.
   private static let mentionLimit = 50
-  /// How many notes are read, the last changed first, for a name that is too common for the index.
-  private static let readingLimit = 5000
+  /// How many notes that the index tells are read for a name.
+  private static let candidateLimit = 500
+  /// Up to how many records a game is read through for a name that more notes may have.
+  private static let wholeLimit = 6000
+  /// How many notes, the last changed first, are looked at before that, and how many are read in a larger game.
+  private static let glanceLimit = 500
+  private static let latestLimit = 2000
 
   /// The names that notes link to, and the records of the game that they mean: those of exactly this name, or else all
   /// whose name has the same ``SearchForm``.
@@ -41,22 +46,30 @@ extension Store {
 
   /// The records of a game whose notes mention another, with brackets or without, the last changed first.
   ///
-  /// A name whose characters more than a few thousand notes have is looked for in the notes that were changed last.
+  /// In a large game, a name whose characters many notes have is looked for in the notes that were changed last.
   func mentions(
     of record: Record, in game: RecordID, on connection: Connection
   ) throws(StoreError) -> [RecordSummary] {
     let form = SearchForm.of(record.name)
-    let rows: [Int]
-    if let rare = try rareNotes(SearchTerms(form)) {
-      rows = try connection.rows(
-        """
-        SELECT r.row FROM json_each(?) found CROSS JOIN record_text t ON t.row = found.value
-        CROSS JOIN record r ON r.row = t.row
-        WHERE t.game_id = ? AND mentions(?, t.note_form) AND r.id <> ? ORDER BY r.updated DESC, r.row LIMIT ?
-        """, [.text(rare), .id(game), .text(form), .id(record.id), .integer(Self.mentionLimit)]
-      ) { (row) throws(StoreError) in row.integer(0) }
+    // A single letter is no mention even where it stands alone: only a link can lead to such a name.
+    let test = Mention.isMentioned(form: form, in: form) ? "mentions" : "links_to"
+    let search = MentionSearch(form: form, test: test, id: record.id, game: game)
+    var rows: [Int]
+    if let rare = try rareNotes(SearchTerms(form), limit: Self.candidateLimit) {
+      rows = try self.rows(
+        of: search, from: "json_each(?) found CROSS JOIN record_text t ON t.row = found.value",
+        [.text(rare)], on: connection)
     } else {
-      rows = try rowsOfLatestNotes(mentioning: form, except: record.id, in: game, on: connection)
+      // A common name is soon found often enough.
+      rows = try latestRows(of: search, among: Self.glanceLimit, on: connection)
+      if rows.count < Self.mentionLimit {
+        let total = try connection.integer(
+          "SELECT coalesce(sum(total), 0) FROM tally WHERE game_id = ?", .id(game))
+        rows =
+          total <= Self.wholeLimit
+          ? try self.rows(of: search, from: "record_text t", [], on: connection)
+          : try latestRows(of: search, among: Self.latestLimit, on: connection)
+      }
     }
     var found: [RecordSummary] = []
     for row in rows {
@@ -67,21 +80,46 @@ extension Store {
     return found
   }
 
-  private func rowsOfLatestNotes(
-    mentioning form: String, except id: RecordID, in game: RecordID, on connection: Connection
+  /// What is looked for in the notes of a game.
+  private struct MentionSearch {
+    let form: String
+    /// The SQL function that says whether notes mention the name.
+    let test: String
+    let id: RecordID
+    let game: RecordID
+  }
+
+  /// The rows of a source of notes that mention a name.
+  private func rows(
+    of search: MentionSearch, from source: String, _ values: [Value], on connection: Connection
   ) throws(StoreError) -> [Int] {
     try connection.rows(
       """
-      SELECT latest.row FROM (
-        \("SELECT row, updated FROM record WHERE game_id = ? AND kind = ? AND notes <> ''".forEachKind)
-        ORDER BY updated DESC LIMIT ?) latest
-      CROSS JOIN record_text t ON t.row = latest.row CROSS JOIN record r ON r.row = latest.row
-      WHERE mentions(?, t.note_form) AND r.id <> ? ORDER BY latest.updated DESC, latest.row LIMIT ?
+      SELECT r.row FROM \(source) CROSS JOIN record r ON r.row = t.row
+      WHERE t.game_id = ? AND \(search.test)(?, t.note_form) AND r.id <> ? ORDER BY r.updated DESC, r.row LIMIT ?
       """,
-      RecordKind.allCases.flatMap { [.id(game), .kind($0)] } + [
-        .integer(Self.readingLimit), .text(form), .id(id), .integer(Self.mentionLimit),
-      ]
+      values + [.id(search.game), .text(search.form), .id(search.id), .integer(Self.mentionLimit)]
     ) { (row) throws(StoreError) in row.integer(0) }
+  }
+
+  /// Those of the notes that were changed last that mention a name; reading stops as soon as there are enough.
+  private func latestRows(
+    of search: MentionSearch, among limit: Int, on connection: Connection
+  ) throws(StoreError) -> [Int] {
+    var rows: [Int] = []
+    try connection.each(
+      """
+      SELECT latest.row, \(search.test)(?, t.note_form) AND latest.id <> ? FROM (
+        \("SELECT row, id, updated FROM record WHERE game_id = ? AND kind = ? AND notes <> ''".forEachKind)
+        ORDER BY updated DESC LIMIT ?) latest CROSS JOIN record_text t ON t.row = latest.row
+      """,
+      [.text(search.form), .id(search.id)]
+        + RecordKind.allCases.flatMap { [.id(search.game), .kind($0)] } + [.integer(limit)]
+    ) { (row) throws(StoreError) in
+      if row.bool(1) { rows.append(row.integer(0)) }
+      return rows.count < Self.mentionLimit
+    }
+    return rows
   }
 
   /// Lets the links of a game's notes that lead to a record that was just renamed lead to its new name, within the

@@ -13,7 +13,7 @@ import Model
 /// | `has_field(fields, name form, test)` | whether the JSON list has a field that passes; see `FieldTest.argument` |
 /// | `match_field(terms, name, tags, notes)` | which of three forms the terms are found in, as ``SearchField``, or 0 |
 /// | `links_to(name form, note form)` | whether the notes have a link to the name |
-/// | `mentions(name form, note form)` | whether the notes mention the name, by a link or without |
+/// | `mentions(name form, note form)` | whether the notes mention the name; see ``Mention`` |
 enum SearchFunctions {
   /// Makes the functions known to a connection.
   static func register(in connection: OpaquePointer) {
@@ -72,9 +72,7 @@ enum SearchFunctions {
     sqlite3_create_function_v2(
       connection, "mentions", 2, flags, nil,
       { context, _, arguments in
-        let answer = SearchFunctions.holds(arguments) { name, notes in
-          Mention.isMentioned(form: name, in: notes) || SearchFunctions.links(to: name, in: notes)
-        }
+        let answer = SearchFunctions.holds(arguments) { Mention.isMentioned(form: $0, in: $1) }
         sqlite3_result_int(context, answer ? 1 : 0)
       }, nil, nil, nil)
   }
@@ -92,7 +90,7 @@ enum SearchFunctions {
   }
 
   private static func links(to name: String, in notes: String) -> Bool {
-    NoteLink.links(in: notes).contains { $0.name == name }
+    notes.utf8.contains(UInt8(ascii: "[")) && NoteLink.links(in: notes).contains { $0.name == name }
   }
 
   static func text(_ value: OpaquePointer??) -> String {

@@ -36,7 +36,7 @@ enum TrigramIndex {
 extension Store {
   /// So many records at most are looked up by way of the index. With more, the words are so common that reading the
   /// forms in the order of the names, and stopping early, is quicker.
-  private static let rareLimit = 2000
+  static let rareLimit = 2000
 
   /// The row numbers, as a JSON list, of all records that may have the terms, when they are few; nil when they are
   /// many.
@@ -52,9 +52,13 @@ extension Store {
 
   /// The row numbers, as a JSON list, of all records whose notes alone may have the terms, when they are few; nil when
   /// they are many.
-  func rareNotes(_ terms: SearchTerms) throws(StoreError) -> String? { try rows(terms, in: "{note} : ") }
+  func rareNotes(_ terms: SearchTerms, limit: Int = rareLimit) throws(StoreError) -> String? {
+    try rows(terms, in: "{note} : ", limit: limit)
+  }
 
-  private func rows(_ terms: SearchTerms, in columns: String) throws(StoreError) -> String? {
+  private func rows(
+    _ terms: SearchTerms, in columns: String, limit: Int = rareLimit
+  ) throws(StoreError) -> String? {
     var parts: [String] = []
     for term in terms.terms {
       if let part = try part(for: Array(term.unicodeScalars)) { parts.append(part) }
@@ -62,9 +66,9 @@ extension Store {
     guard !parts.isEmpty else { return nil }
     let rows = try database.rows(
       "SELECT rowid FROM record_index WHERE record_index MATCH ? LIMIT ?",
-      [.text(columns + "(" + parts.joined(separator: " AND ") + ")"), .integer(Self.rareLimit + 1)]
+      [.text(columns + "(" + parts.joined(separator: " AND ") + ")"), .integer(limit + 1)]
     ) { (row) throws(StoreError) in String(row.integer(0)) }
-    return rows.count <= Self.rareLimit ? "[" + rows.joined(separator: ",") + "]" : nil
+    return rows.count <= limit ? "[" + rows.joined(separator: ",") + "]" : nil
   }
 
   /// The part of a query for one term; nil when the term is short and too many records have it.

@@ -5,15 +5,13 @@ import Model
 import Store
 
 extension Subcommand {
-  private static let formats: [ExchangeFormat] = [.json, .csv, .markdown]
-
   static let export = Subcommand(
     name: "export", words: "",
     help: "Write games as JSON with nothing lost, or one game as a table or checklist",
     options: [
       game,
       Option(
-        name: "--format", value: "FORMAT", kind: ExchangeFormat.kind(formats),
+        name: "--format", value: "FORMAT", kind: GameFileFormat.kind(GameFileFormat.written),
         help: "json, csv or markdown; else what FILE's name says, or json"),
       Option(name: "--template", help: "leave out the progress, as for another playthrough"),
       Option(
@@ -22,8 +20,10 @@ extension Subcommand {
     ]
   ) { (arguments, tool) throws(UsageError) in
     let path = arguments["--output"].flatMap { $0 == "-" ? nil : $0 }
-    var format = path.flatMap(ExchangeFormat.init(path:)) ?? .json
-    if let word = arguments["--format"] { format = try ExchangeFormat(word: word, among: formats) }
+    var format = path.flatMap(GameFileFormat.init(name:)) ?? .json
+    if let word = arguments["--format"] {
+      format = try GameFileFormat(word: word, among: GameFileFormat.written)
+    }
     let store = try tool.storeForReading()
     let lookup = Lookup(store: store, tool: tool)
     let chosen: [GameSummary]
@@ -37,7 +37,7 @@ extension Subcommand {
       let game = try tool.attempt { () throws(StoreError) in try store.game(game.id) }
       games.append(arguments.has("--template") ? game.withoutProgress : game)
     }
-    let text = text(of: games, as: format)
+    let text = format.text(of: games)
     if let path {
       try write(text, to: path, called: games.count == 1 ? games[0].name : "games", format)
     } else if format == .json {
@@ -48,16 +48,8 @@ extension Subcommand {
     return 0
   }
 
-  private static func text(of games: [Game], as format: ExchangeFormat) -> String {
-    switch format {
-    case .json, .array: GameDocument(games: games).text
-    case .csv: games.map(CSVFormat.text).joined()
-    case .markdown: games.map(MarkdownChecklist.text).joined()
-    }
-  }
-
   private static func write(
-    _ text: String, to path: String, called name: String, _ format: ExchangeFormat
+    _ text: String, to path: String, called name: String, _ format: GameFileFormat
   ) throws(UsageError) {
     var path = path
     var status = stat()
@@ -69,5 +61,19 @@ extension Subcommand {
     } catch {
       throw .failed("\(error)")
     }
+  }
+}
+
+extension GameFileFormat {
+  /// The words for `--format`.
+  static func kind(_ formats: [GameFileFormat]) -> ValueKind { .oneOf(formats.map(\.rawValue)) }
+
+  /// The format that a word means.
+  init(word: String, among formats: [GameFileFormat]) throws(UsageError) {
+    guard let format = Self(rawValue: word.lowercased()), formats.contains(format) else {
+      throw .wrongWords(
+        "there is no format “\(word)”; use \(formats.map(\.rawValue).joined(separator: ", "))")
+    }
+    self = format
   }
 }

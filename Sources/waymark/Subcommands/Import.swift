@@ -12,7 +12,7 @@ extension Subcommand {
         name: "--game", short: "-g", value: "NAME", kind: .game,
         help: "the game that a table, checklist or list is for"),
       Option(
-        name: "--format", value: "FORMAT", kind: ExchangeFormat.kind(ExchangeFormat.allCases),
+        name: "--format", value: "FORMAT", kind: GameFileFormat.kind(GameFileFormat.allCases),
         help: "json (what export writes), csv, markdown, or array (any JSON list)"),
       Option(
         name: "--kind", value: "KIND", kind: .oneOf(RecordKind.allCases.map(Words.singular)),
@@ -47,16 +47,12 @@ private struct ImportRequest {
   private let tool: Tool
   private let path: String
   private let bytes: [UInt8]
-  private let format: ExchangeFormat
+  private let format: GameFileFormat
 
   init(_ arguments: Arguments, _ tool: Tool) throws(UsageError) {
     self.arguments = arguments
     self.tool = tool
     path = arguments.words[0]
-    var format = ExchangeFormat(path: path)
-    if let word = arguments["--format"] {
-      format = try ExchangeFormat(word: word, among: ExchangeFormat.allCases)
-    }
     do {
       bytes =
         try path == "-"
@@ -65,10 +61,10 @@ private struct ImportRequest {
     } catch {
       throw .failed("\(error)")
     }
-    if format == nil || format == .json && !arguments.has("--format") {
-      format = GameDocument.isDocument(bytes) ? .json : format == .json ? .array : nil
+    let known = try arguments["--format"].map { (word) throws(UsageError) in
+      try GameFileFormat(word: word, among: GameFileFormat.allCases)
     }
-    guard let format else {
+    guard let format = known ?? GameFileFormat(of: bytes, named: path) else {
       throw .wrongWords(
         "the name of \(path) does not say what it holds; say it with --format json, csv, markdown or array")
     }
@@ -100,14 +96,17 @@ private struct ImportRequest {
 
   /// What will be done.
   func plan(for store: Store) throws(UsageError) -> ImportPlan {
-    if format == .json { return try documentPlan(for: store) }
-    let contents = try records()
-    let game = try Lookup(store: store, tool: tool).game(arguments["--game"])
-    let here = try tool.attempt { () throws(StoreError) in try store.game(game.id) }
-    return ImportPlan(adding: contents, to: here, at: .now()) { RecordID(time: .now()) }
+    switch try contents() {
+    case .document(let document, let notices):
+      return try plan(for: store, with: document, notices)
+    case .records(let records):
+      let game = try Lookup(store: store, tool: tool).game(arguments["--game"])
+      let here = try tool.attempt { () throws(StoreError) in try store.game(game.id) }
+      return ImportPlan(adding: records, to: here, at: .now()) { RecordID(time: .now()) }
+    }
   }
 
-  private func records() throws(UsageError) -> ImportedRecords {
+  private func contents() throws(UsageError) -> GameFile {
     var kind = RecordKind.quest
     if let word = arguments["--kind"] {
       guard let known = Words.kind(word) else {
@@ -122,25 +121,16 @@ private struct ImportRequest {
     } catch {
       throw .wrongWords("--map: \(error)")
     }
-    do throws(FileError) {
-      switch format {
-      case .csv: return try CSVFormat.read(bytes, file: path, kind: kind, mapping: mapping)
-      case .markdown: return try MarkdownChecklist.read(bytes, file: path)
-      case .array, .json: return try JSONArrayFormat.read(bytes, file: path, kind: kind, mapping: mapping)
-      }
+    do {
+      return try GameFile(bytes, as: format, file: path, kind: kind, mapping: mapping)
     } catch {
       throw .failed("\(error); nothing was brought in")
     }
   }
 
-  private func documentPlan(for store: Store) throws(UsageError) -> ImportPlan {
-    let document: GameDocument
-    let notices: [ImportNotice]
-    do {
-      (document, notices) = try GameDocument.read(bytes, file: path)
-    } catch {
-      throw .failed("\(error); nothing was brought in")
-    }
+  private func plan(
+    for store: Store, with document: GameDocument, _ notices: [ImportNotice]
+  ) throws(UsageError) -> ImportPlan {
     let mode: DocumentMode =
       arguments.has("--template")
       ? .template(name: arguments["--name"]) : arguments.has("--copy") ? .copy : .merge

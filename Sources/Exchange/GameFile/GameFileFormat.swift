@@ -1,0 +1,65 @@
+import FileAccess
+import Model
+
+/// The formats of files with games or records.
+public enum GameFileFormat: String, Hashable, Sendable, CaseIterable {
+  /// A document of whole games, as Waymark exports them; the only format that loses nothing.
+  case json
+  /// A table of records.
+  case csv
+  /// A checklist of locations and quests.
+  case markdown
+  /// Any list of objects in JSON; it is only read.
+  case array
+
+  /// The formats that are written.
+  public static let written: [GameFileFormat] = [.json, .csv, .markdown]
+
+  /// The format that the end of a file's name says, in any capitals; nil when it says none. For `.json` that is the
+  /// document; see ``init(of:named:)``.
+  public init?(name: String) {
+    switch name.split(separator: "/").last?.split(separator: ".").last?.lowercased() {
+    case "json": self = .json
+    case "csv", "tsv": self = .csv
+    case "md", "markdown": self = .markdown
+    default: return nil
+    }
+  }
+
+  /// The format of a file: what its name says, and what is in it where the name leaves that open; nil when neither
+  /// tells.
+  public init?(of bytes: [UInt8], named name: String) {
+    switch GameFileFormat(name: name) {
+    case .json: self = GameDocument.isDocument(bytes) ? .json : .array
+    case let format?: self = format
+    case nil:
+      guard GameDocument.isDocument(bytes) else { return nil }
+      self = .json
+    }
+  }
+
+  /// What the names of its files end with.
+  public var suffix: String {
+    switch self {
+    case .json, .array: ".json"
+    case .csv: ".csv"
+    case .markdown: ".md"
+    }
+  }
+
+  /// Games as text in this format; a list of objects is written as a document.
+  public func text(of games: [Game]) -> String {
+    switch self {
+    case .json, .array: GameDocument(games: games).text
+    case .csv: games.map(CSVFormat.text).joined()
+    case .markdown: games.map(MarkdownChecklist.text).joined()
+    }
+  }
+
+  /// The error for a file whose name does not say what it is.
+  public static func unknown(_ path: String) -> FileError {
+    FileError(
+      file: path, problem: "the name does not say what the file is",
+      cure: "let it end with .json, .csv or .md")
+  }
+}
