@@ -45,9 +45,14 @@ extension AppState {
   private func settleDetail(_ pane: inout TrackerPane, in frame: Rect) {
     guard let detail = pane.detail, !frame.isEmpty else { return }
     let lines = DetailLines(detail)
-    let layout = DetailLayout(frame.inset(by: 1), lines: lines.lines.count, isWriting: pane.note != nil)
+    let layout = DetailLayout(
+      frame.inset(by: 1), lines: lines.lines.count, notes: pane.note == nil ? detail.record.notes : nil)
+    // Who has left the detail sees it from its top again.
+    if pane.focus == .list, pane.note == nil { pane.detailTop = 0 }
     var cursor = ListCursor(selection: pane.detailTop, top: pane.detailTop)
-    if let row = pane.rows.element(at: pane.row), let line = lines.index(of: row) { cursor.selection = line }
+    if pane.focus == .detail, let row = pane.rows.element(at: pane.row), let line = lines.index(of: row) {
+      cursor.selection = line
+    }
     cursor.settle(count: lines.lines.count, rows: layout.facts.rows)
     pane.detailTop = cursor.top
     // Wrapping the notes costs something, and at their top there is nothing to correct.

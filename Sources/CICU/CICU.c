@@ -97,6 +97,9 @@ int32_t cicu_search_form(const char *utf8, int32_t length, char *out, int32_t ca
     U16_NEXT(text, at, units, scalar);
     UBool borrowed = u_charType(scalar) == U_NON_SPACING_MARK && uscript_getScript(scalar, &status) == USCRIPT_INHERITED;
     if (borrowed && scalar != 0x3099 && scalar != 0x309A) continue;
+    // Nobody types the curved marks, and texts have both.
+    if (scalar == 0x2018 || scalar == 0x2019 || scalar == 0x02BC) text[start] = '\'';
+    if (scalar == 0x201C || scalar == 0x201D) text[start] = '"';
     while (start < at) text[kept++] = text[start++];
   }
   text = normalised(compose, text, kept, &units);

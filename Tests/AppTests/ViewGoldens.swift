@@ -112,7 +112,7 @@ extension Goldens {
     │▸Varré                                   $││  Locations: none  L add, l attach│
     │                                          ││  Quests: none  Q add, l attach   │
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write.                │
+    │                                          ││ Press e to write; [[ links a     │
     │       ┌─ Export (.json, .csv or .md) ────────────────────────────────┐       │
     │       │ Elden Ring.json                                              │       │
     │       └──────────────────────────────────────────────────────────────┘       │
@@ -165,7 +165,7 @@ extension Goldens {
     │  Named in the notes                  │
     │▸  Varré · NPC                        │
     │   Nowhere (not here yet)             │
-    │ Notes ───────────────────────────────│
+    │ Notes ─ ↑ 3 more ────────────────────│
     │ lies 庭ask [[Varré]] at [[Nowhere]]  │
     │                                      │
     └──────────────────────────────────────┘
@@ -176,7 +176,7 @@ extension Goldens {
     ┌─ Old Mara ───────────────────────────┐
     │ [ ] merchant                         │
     │  Locations                           │
-    │▸Notes ───────────────────────────────│
+    │▸Notes ─ ↑ 3 more ────────────────────│
     │ lies 庭one                           │
     │ two [[r                              │
     │     │ Find the ferryman  quest│      │
@@ -253,7 +253,7 @@ extension Goldens {
     │       │ ✓ smith’s anvil                                              │ach    │
     │       │   not smith’s anvil                                          │ attach│
     │       │   merchant                                                   │───────│
-    │       │   not merchant                                               │       │
+    │       │   not merchant                                               │ a     │
     │       │   #wet                                                      1│       │
     │       │   not #wet                                                   │       │
     │       │   with an NPC                                                │       │
@@ -274,7 +274,7 @@ extension Goldens {
     │▸Varré │ / i                                                          │ attach│
     │       ├──────────────────────────────────────────────────────────────┤tach   │
     │       │▸○ Find the ferryman                                     quest│───────│
-    │       │ ○ The inn                                            location│       │
+    │       │ ○ The inn                                            location│ a     │
     │       │ Old Mara  lies 庭                                         NPC│       │
     │       │                                                              │       │
     │       │                                                              │       │

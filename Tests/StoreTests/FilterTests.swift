@@ -70,6 +70,9 @@ import Testing
     case .tag(let tag, let value):
       let wanted = SearchForm.of(tag.trimmingWhitespace)
       return record.tags.contains { SearchForm.of($0) == wanted } == value
+    case .field(let name, .isFull, false):
+      // What is not full is there, but no full counter is.
+      return holds(.field(name, .exists, true), record) && !holds(.field(name, .isFull, true), record)
     case .field(let name, let test, let value):
       return record.fields.contains { field in
         guard SearchForm.of(field.name) == SearchForm.of(name) else { return false }

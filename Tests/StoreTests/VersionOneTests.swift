@@ -172,12 +172,12 @@ import Testing
   }
 
   @Test func `a link that leads nowhere is damage, and nothing is migrated`() throws {
-    try sql(
+    try Connection(path: path, flags: SQLITE_OPEN_READWRITE).execute(
       """
       PRAGMA foreign_keys = OFF; UPDATE journal_state SET action = 0;
       INSERT INTO link VALUES ('\(game)', '\(npc)', 'npc', '\(second)', 'quest', 7);
       UPDATE journal_state SET action = NULL
-      """, at: path)
+      """)
     expectError(isDamaged) { _ = try Store(path: path) }
     let file = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
     #expect(try file.integer("PRAGMA user_version") == 1)

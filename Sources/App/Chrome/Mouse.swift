@@ -90,7 +90,7 @@ extension AppState {
       pane.focus = .detail
       let lines = DetailLines(detail)
       let inner = layout.detail.inset(by: 1)
-      let facts = DetailLayout(inner, lines: lines.lines.count, isWriting: false).facts
+      let facts = DetailLayout(inner, lines: lines.lines.count, notes: detail.record.notes).facts
       let line = lines.lines.element(at: pane.detailTop + position.row - facts.row)
       if facts.contains(position), let row = line?.row, let index = pane.rows.firstIndex(of: row) {
         pane.row = index

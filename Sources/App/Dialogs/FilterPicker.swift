@@ -38,6 +38,8 @@ struct FilterPicker: Hashable, Sendable {
   /// The selected records of the lists beside this one.
   private let neighbours: [RecordSummary]
   private var material: FilterMaterial?
+  /// The row that was switched last without leaving: taking it then means to be done.
+  private(set) var switched: Value?
 
   /// Opens on what a list is narrowed to.
   init(_ pane: TrackerPane) {
@@ -89,6 +91,7 @@ struct FilterPicker: Hashable, Sendable {
     editor = TextEditor("", isMultiline: false)
     shown = items
     cursor.selection = shown.firstIndex { $0.value == item.value } ?? 0
+    switched = item.value
   }
 
   func row(_ index: Int) -> ListRow {
@@ -100,6 +103,7 @@ struct FilterPicker: Hashable, Sendable {
   // MARK: - Rows
 
   private mutating func typed() {
+    switched = nil
     shown = items
     cursor = ListCursor()
   }

@@ -43,9 +43,11 @@ struct Exchanging {
     switch try GameFile(bytes, as: format, file: path) {
     case .document(let document, let notices):
       // Only what keeps its ids meets what is here.
-      let games = request.mode == .merge ? try store.games().map { try store.game($0.id) } : []
+      let here = try store.games()
+      let games = request.mode == .merge ? try here.map { try store.game($0.id) } : []
       let plan = try ImportPlan(
-        document, notices: notices, mode: request.mode, into: games, at: now, newID: store.newID)
+        document, notices: notices, mode: request.mode, into: games, names: here.map(\.name), at: now,
+        newID: store.newID)
       return PlannedImport(request: request, isDocument: true, plan: plan)
     case .records(let records):
       guard let id = request.game else {
@@ -72,7 +74,7 @@ struct Exchanging {
     let path = InputFile.absolutePath(of: path)
     guard let format = GameFileFormat(name: path) else { throw GameFileFormat.unknown(path) }
     let game = try store.game(id)
-    try NewFile.write(format.text(of: [asTemplate ? game.withoutProgress : game]), to: path)
+    try NewFile.write(format.text(of: [game], asTemplate: asTemplate), to: path)
     return InputFile.absolutePath(of: path)
   }
 }

@@ -6,7 +6,8 @@ import Store
 
 extension Strings {
   static let notesHeading = "Notes "
-  static let noNotesYet = "Press e to write."
+  static let noNotesYet = "e writes; [[ links a name."
+  static func hiddenFacts(_ lines: Int) -> String { " ↑ \(lines) more " }
   static func moreNotes(_ lines: Int) -> String { " \(counted(lines, "more line")) ↓ " }
   static let promptTags = "Tags, with commas between them"
   static let typeANewName = "Nothing left to attach. Type a name to make a new one."
@@ -83,7 +84,10 @@ extension Strings {
     }
   }
 
-  static func noRecords(_ kind: RecordKind) -> String { "No \(kindPlural(kind)) yet. Press a to add one." }
+  static func noRecords(_ kind: RecordKind) -> String {
+    let kinds = kind == .npc ? kindPlural(kind) : kindPlural(kind).lowercased()
+    return "No \(kinds) yet. Press a to add one."
+  }
 
   static func emptyDetail(_ kind: RecordKind) -> [String] {
     ["Nothing selected.", "", "a adds one, and then \(addingKeys(kind)) what belongs to it."]

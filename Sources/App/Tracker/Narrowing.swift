@@ -6,6 +6,7 @@ extension TrackerPane {
   /// Narrows the list that is shown; the selected record stays selected if it is still there.
   mutating func narrow(to filter: RecordFilter, sort: RecordSort? = nil) {
     keepSelection()
+    list.query.keeping = nil
     self.filter.editor = TextEditor(filter.words, isMultiline: false)
     list.query.filter = filter
     list.query.sort = sort ?? list.query.sort
@@ -88,6 +89,7 @@ extension AppState {
       let filter = SavedFilter(name: name, kind: picker.kind, filter: picker.filter, sort: picker.sort)
       return [.write(.saveFilter(filter, game: picker.game))]
     }
+    if !stays, picker.switched == item.value { return [] }
     picker.toggle(item)
     for id in picker.filter.linkedRecords { pane.linkedNames[id] = picker.names[id] }
     pane.narrow(to: picker.filter, sort: picker.sort)

@@ -10,7 +10,7 @@ extension AppState {
       let page = trackerLayout.list.inset(by: 1).rows
       if pane.list.cursor.run(command, count: pane.list.total, page: page) {
         pane.leaveDetail()
-        return []
+        return pane.stopKeeping() ? findWanted(in: pane) : []
       }
     } else if scrollNotes(command, in: &pane) {
       return []

@@ -33,13 +33,30 @@ struct DetailLayout: Hashable, Sendable {
   /// The notes.
   var notes: Rect
 
-  init(_ inner: Rect, lines: Int, isWriting: Bool) {
-    // Whoever writes needs room more than facts do.
-    let least = isWriting ? inner.rows * 2 / 3 : max(1, inner.rows / 3)
+  /// - Parameters:
+  ///   - lines: how many lines the facts have.
+  ///   - notes: what is noted; nil while it is being written.
+  init(_ inner: Rect, lines: Int, notes: String?) {
+    // Whoever writes needs room more than facts do; who reads, no more than the notes have lines.
+    let third = max(1, inner.rows / 3)
+    let least =
+      notes.map { min(third, Self.lines(of: $0, columns: inner.columns - 3, atMost: third)) }
+      ?? inner.rows * 2 / 3
     let rows = max(0, min(lines, inner.rows - 1 - least))
     let (facts, rest) = inner.split(top: rows)
     self.facts = facts
-    (divider, notes) = rest.split(top: 1)
+    (divider, self.notes) = rest.split(top: 1)
+  }
+
+  /// About how many lines a text has; more than `limit` are not counted, since a text may be long.
+  private static func lines(of text: String, columns: Int, atMost limit: Int) -> Int {
+    let columns = max(1, columns)
+    var lines = 0
+    for line in text.split(separator: "\n", maxSplits: limit, omittingEmptySubsequences: false) {
+      lines += 1 + TextWidth.columns(of: String(line.prefix(limit * columns))) / columns
+      if lines >= limit { return limit }
+    }
+    return lines
   }
 }
 

@@ -93,8 +93,20 @@ struct TrackerPane: Hashable, Sendable {
     if wanted == nil { wanted = list.selected.map { Wanted(id: $0.id, mayDropFilters: false) } }
   }
 
+  /// Lets go of the record that was kept in the list against its filter, once another is selected.
+  ///
+  /// - Returns: whether there was one, so that the row of the selected record must be found anew.
+  mutating func stopKeeping() -> Bool {
+    guard let kept = list.query.keeping, list.selected?.id != kept else { return false }
+    keepSelection()
+    list.query.keeping = nil
+    list.invalidate()
+    return true
+  }
+
   /// Asks for the list anew after its filter changed.
   mutating func filterChanged() {
+    list.query.keeping = nil
     list.query.filter.words = filter.text
     list.cursor = ListCursor()
     list.invalidate()

@@ -47,6 +47,8 @@ extension AppState {
   /// Takes in the detail of a record, or that there is no such record any more.
   mutating func show(_ detail: RecordDetail?, of id: RecordID) {
     guard var pane = tracker else { return }
+    // Whoever writes a note keeps the record before them, wherever the list has moved.
+    if case .record(let written)? = pane.note?.target, written != id { return }
     defer { tracker = pane }
     guard let detail else {
       pane.list.invalidate()
@@ -96,6 +98,10 @@ extension AppState {
     case (.undo, .replayed(let action, let kind)), (.redo, .replayed(let action, let kind)):
       replayed(action, kind: kind, isUndo: write == .undo)
     default: break
+    }
+    // What was just changed stays in sight until one moves on, although the filter would hide it now.
+    if let id = write.changedRecord, let list = tracker?.list, list.selected?.id == id, list.isFiltered {
+      tracker?.list.query.keeping = id
     }
     let notes: [Effect] = reader.map { [.loadPageNotes(reading: $0.reading.id)] } ?? []
     return notes + (tracker == nil ? [] : reloadTracker()) + (room == .library ? [.loadLibrary] : [])

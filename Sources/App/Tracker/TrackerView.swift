@@ -61,7 +61,8 @@ extension AppState {
     grid.pane(area, title: Strings.detailTitle(detail.record), isFocused: isFocused)
     let lines = DetailLines(detail)
     let inner = area.inset(by: 1)
-    let layout = DetailLayout(inner, lines: lines.lines.count, isWriting: pane.note != nil)
+    let layout = DetailLayout(
+      inner, lines: lines.lines.count, notes: pane.note == nil ? detail.record.notes : nil)
     let selected = pane.rows.element(at: pane.row)
 
     var cursor: Position?
@@ -78,6 +79,7 @@ extension AppState {
       }
     }
     renderNotesTitle(pane, layout, isSelected: isFocused && selected == .notes, into: &grid)
+    renderHiddenFacts(lines.lines.count - layout.facts.rows, in: layout.divider, into: &grid)
     if let note = pane.note { return renderNote(note, in: layout.notes.padded, into: &grid) }
     renderNotes(NotesView(detail, in: area), from: pane.notesTop, into: &grid)
     return cursor ?? (isFocused ? layout.divider.origin : nil)
@@ -91,6 +93,14 @@ extension AppState {
     let text = (isSelected ? Strings.selectionMark : " ") + Strings.notesHeading
     let style: Style = isSelected ? Style([.bold, .reverse]) : .bold
     grid.write(text, at: layout.divider.origin, in: layout.divider, style: style)
+  }
+
+  /// Says in the line below the facts how many of them there is no room for.
+  private func renderHiddenFacts(_ count: Int, in divider: Rect, into grid: inout Grid) {
+    guard count > 0, !divider.isEmpty else { return }
+    let column = divider.column + 2 + TextWidth.columns(of: Strings.notesHeading)
+    grid.write(
+      Strings.hiddenFacts(count), at: Position(row: divider.row, column: column), in: divider, style: .bold)
   }
 
   private func renderNotes(_ view: NotesView, from top: Int, into grid: inout Grid) {
@@ -131,7 +141,8 @@ struct NotesView: Sendable {
 
   /// Lays out the notes in the frame of a detail.
   init(_ detail: RecordDetail, in frame: Rect) {
-    let layout = DetailLayout(frame.inset(by: 1), lines: DetailLines(detail).lines.count, isWriting: false)
+    let layout = DetailLayout(
+      frame.inset(by: 1), lines: DetailLines(detail).lines.count, notes: detail.record.notes)
     divider = layout.divider
     area = layout.notes.padded
     // The editor keeps a column for the cursor; without it the text would be wrapped otherwise once it is left.

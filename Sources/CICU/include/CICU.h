@@ -13,7 +13,8 @@
 /// @return 0, or -1 when ICU refused
 int32_t cicu_line_breaks(const uint16_t *utf16, int32_t length, const char *language, uint8_t *breaks);
 
-/// The form of a text that search compares: NFKC, case-folded, diacritics stripped, half-width kana widened.
+/// The form of a text that search compares: NFKC, case-folded, diacritics stripped, half-width kana widened, curved
+/// quotation marks and apostrophes straight.
 ///
 /// @param utf8 the text, `length` bytes
 /// @param out receives the UTF-8 form, at most `capacity` bytes

@@ -4,7 +4,8 @@ import Model
 
 /// Games as a file, with nothing lost: what `export` writes and `import` reads.
 ///
-/// It is a JSON object: `waymark`, the number of the form, and `games`, each as ``Game`` is coded.
+/// It is a JSON object: `waymark`, the number of the form, `games`, each as ``Game`` is coded, and `template`, which is
+/// true when the games have no progress and are meant to start others from.
 public struct GameDocument: Hashable, Sendable {
   /// The number of the form that is written; forms from 1 on are read.
   public static let currentForm = 2
@@ -13,9 +14,14 @@ public struct GameDocument: Hashable, Sendable {
 
   /// The games, in the player's order.
   public var games: [Game]
+  /// Whether they are meant to start other playthroughs from.
+  public var isTemplate: Bool
 
   /// Makes a document of games.
-  public init(games: [Game]) { self.games = games }
+  public init(games: [Game], isTemplate: Bool = false) {
+    self.games = games
+    self.isTemplate = isTemplate
+  }
 
   /// Reads a document, and says what in it was passed over.
   ///
@@ -30,7 +36,7 @@ public struct GameDocument: Hashable, Sendable {
     var reader = GameDocumentReader(map)
     do {
       let games = try reader.games()
-      return (GameDocument(games: games), reader.notices)
+      return (GameDocument(games: games, isTemplate: reader.isTemplate), reader.notices)
     } catch {
       throw FileError(error, file: file, bytes: bytes)
     }
@@ -48,15 +54,19 @@ public struct GameDocument: Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // No value of a game is one that JSON cannot write.
-    let data = try? encoder.encode(Coded(waymark: Self.currentForm, games: games))
+    let data = try? encoder.encode(
+      Coded(waymark: Self.currentForm, template: isTemplate ? true : nil, games: games))
     return String(decoding: data ?? Data(), as: UTF8.self) + "\n"
   }
 
   /// The same games as they are before anything was done in them.
-  public var template: GameDocument { GameDocument(games: games.map(\.withoutProgress)) }
+  public var template: GameDocument {
+    GameDocument(games: games.map(\.withoutProgress), isTemplate: true)
+  }
 
   private struct Coded: Encodable {
     let waymark: Int
+    let template: Bool?
     let games: [Game]
   }
 }

@@ -11,6 +11,8 @@ struct GameDocumentReader {
   let map: JSONSourceMap
   /// The ids of the games and records so far.
   var ids: Set<RecordID> = []
+  /// Whether the document says that it is a template.
+  private(set) var isTemplate = false
   private var unknown: [UnknownName] = []
 
   init(_ map: JSONSourceMap) { self.map = map }
@@ -32,6 +34,7 @@ struct GameDocumentReader {
     for (name, value) in map.fields(of: map.root) {
       switch map.text(of: name) {
       case Self.formName: break
+      case "template": isTemplate = try truth(value, "template")
       case "games":
         hasGames = true
         for game in try list(value, "games") { games.append(try self.game(game)) }

@@ -48,11 +48,14 @@ public enum GameFileFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Games as text in this format; a list of objects is written as a document.
-  public func text(of games: [Game]) -> String {
-    switch self {
-    case .json, .array: GameDocument(games: games).text
-    case .csv: games.map(CSVFormat.text).joined()
-    case .markdown: games.map(MarkdownChecklist.text).joined()
+  ///
+  /// - Parameter asTemplate: whether their progress is left out.
+  public func text(of games: [Game], asTemplate: Bool = false) -> String {
+    let document = asTemplate ? GameDocument(games: games).template : GameDocument(games: games)
+    return switch self {
+    case .json, .array: document.text
+    case .csv: document.games.map(CSVFormat.text).joined()
+    case .markdown: document.games.map(MarkdownChecklist.text).joined()
     }
   }
 

@@ -2,7 +2,8 @@ import Model
 
 /// What is done with the games of a document.
 public enum DocumentMode: Hashable, Sendable {
-  /// They keep their ids: a game that is here already gets what the document has more or else than it.
+  /// They keep their ids: a game that is here already gets what the document has more or else than it. The games of a
+  /// template become new ones all the same.
   case merge
   /// They become new games with new ids, whatever is here.
   case copy
@@ -40,17 +41,18 @@ extension ImportPlan {
   ///   - notices: what was passed over when the document was read.
   ///   - mode: what is done with them.
   ///   - games: the games that are here. One that is not given is taken for one that is not here.
+  ///   - names: the names that are taken: a copy whose name is among them gets a number behind it.
   ///   - now: when the games of a template are said to have changed.
   ///   - newID: gives ids to what needs new ones.
   /// - Throws: that an id of the document belongs to something else here, or that a name fits no single game.
   public init(
     _ document: GameDocument, notices: [ImportNotice] = [], mode: DocumentMode, into games: [Game],
-    at now: Timestamp, newID: () -> RecordID
+    names: [String] = [], at now: Timestamp, newID: () -> RecordID
   ) throws(DocumentPlanError) {
     self.notices = notices
-    switch mode {
+    switch document.isTemplate && mode == .merge ? .template(name: nil) : mode {
     case .merge: try merge(document, into: games)
-    case .copy: newGames = document.games.map { $0.copied(newID: newID, at: nil) }
+    case .copy: newGames = document.games.map { $0.copied(newID: newID, at: nil) }.named(apartFrom: names)
     case .template(let name):
       guard name == nil || document.games.count == 1 else { throw .notOneGame(count: document.games.count) }
       newGames = document.template.games.map { game in
@@ -58,6 +60,7 @@ extension ImportPlan {
         if let name { copy.name = name }
         return copy
       }
+      if name == nil { newGames = newGames.named(apartFrom: names) }
     }
   }
 
@@ -109,11 +112,36 @@ extension ImportPlan {
     changes.counters = game.counters.filter { !here.counters.contains($0) }
     changes.filters = game.filters.filter { !here.filters.contains($0) }
     if !changes.isEmpty { self.changes.append(changes) }
+    let undone = changes.changed.count { $0.before.isDone && !$0.after.isDone }
+    if undone > 0 {
+      let records = undone == 1 ? "1 record that is done" : "\(undone) records that are done"
+      notices.append(
+        ImportNotice(
+          problem: "\(records) in “\(here.name)” will not be done afterwards, as in the file",
+          cure: "bring the file in as a copy to keep both"))
+    }
     if !game.name.hasSameBytes(as: here.name) {
       notices.append(
         ImportNotice(
           problem: "the game “\(here.name)” is called “\(game.name)” in the file",
           cure: "rename it if you want to"))
+    }
+  }
+}
+
+extension Array where Element == Game {
+  /// The same games under names that are not taken: with a number behind those that are.
+  fileprivate func named(apartFrom names: [String]) -> [Game] {
+    var taken = Set(names)
+    return map { game in
+      var game = game
+      var number = 2
+      let name = game.name
+      while !taken.insert(game.name).inserted {
+        game.name = "\(name) \(number)"
+        number += 1
+      }
+      return game
     }
   }
 }

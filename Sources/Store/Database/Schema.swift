@@ -131,7 +131,7 @@ enum Schema {
     "\(row).is_complete + \(row).is_cleared + \(row).is_seen + (\(row).count > 0)"
   }
 
-  /// The search forms of the records, in the order of their names, and the trigrams of the forms.
+  /// The search forms of the records, with the keys of their order by name, and the trigrams of the forms.
   ///
   /// The index has no text of its own and keeps no places but the columns (`detail=column`): it says which records
   /// may match. Each form has two line feeds at its end, so that every character of it begins a trigram and words of
@@ -139,10 +139,10 @@ enum Schema {
   private static let searchForms = [
     """
     CREATE TABLE record_text(
-      game_id TEXT NOT NULL, kind TEXT NOT NULL, name_key BLOB NOT NULL, row INTEGER NOT NULL UNIQUE,
-      name_form TEXT NOT NULL, tag_form TEXT NOT NULL, note_form TEXT NOT NULL,
-      PRIMARY KEY(game_id, kind, name_key, row)) STRICT, WITHOUT ROWID
+      row INTEGER PRIMARY KEY, game_id TEXT NOT NULL, kind TEXT NOT NULL, name_key BLOB NOT NULL,
+      name_form TEXT NOT NULL, tag_form TEXT NOT NULL, note_form TEXT NOT NULL) STRICT
     """,
+    "CREATE INDEX record_text_by_key ON record_text(game_id, kind, name_key)",
     "CREATE INDEX record_text_by_form ON record_text(game_id, kind, name_form)",
     """
     CREATE VIRTUAL TABLE record_index USING fts5(

@@ -42,7 +42,7 @@ extension Store {
     for (index, link) in game.links.enumerated() {
       guard let from = kinds[link.from], let to = kinds[link.to] else { continue }
       try rows.add([
-        .id(game.id), .id(link.from), .kind(from), .id(link.to), .kind(to),
+        .id(link.from), .kind(from), .id(link.to), .kind(to), .id(game.id),
         .integer((index + 1) * Position.step),
       ])
     }
@@ -50,7 +50,7 @@ extension Store {
   }
 
   /// The columns of a link, in the order of the values of incoming rows.
-  static let linkColumns = ["game_id", "from_id", "from_kind", "to_id", "to_kind", "position"]
+  static let linkColumns = ["from_id", "from_kind", "to_id", "to_kind", "game_id", "position"]
 
   /// The same game with a new id for itself and for everything in it.
   func withNewIDs(_ game: Game) -> Game {

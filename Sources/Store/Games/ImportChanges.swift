@@ -69,7 +69,7 @@ extension Store {
       }
       position += Position.step
       try rows.add([
-        .id(from.game), .id(from.id), .kind(from.kind), .id(to.id), .kind(to.kind), .integer(position),
+        .id(from.id), .kind(from.kind), .id(to.id), .kind(to.kind), .id(from.game), .integer(position),
       ])
     }
     try rows.finish()

@@ -14,14 +14,15 @@ final class IncomingRows {
 
   /// Prepares to insert into a table.
   ///
-  /// - Parameter columns: the columns that the rows have values for.
+  /// - Parameter columns: the columns that the rows have values for. They go in in the order of the first, which is
+  ///   quickest when that is the start of the key.
   init(into table: String, columns: [String], on connection: Connection) throws(StoreError) {
     self.connection = connection
     let names = columns.joined(separator: ", ")
     let parameters = columns.map { _ in "?" }.joined(separator: ", ")
     insertion = "INSERT INTO temp.incoming_\(table) VALUES (\(parameters))"
     transfer =
-      "INSERT INTO main.\(table)(\(names)) SELECT \(names) FROM temp.incoming_\(table) ORDER BY rowid"
+      "INSERT INTO main.\(table)(\(names)) SELECT \(names) FROM temp.incoming_\(table) ORDER BY \(columns.first ?? "rowid")"
     clearing = "DELETE FROM temp.incoming_\(table)"
     try connection.run("CREATE TEMP TABLE IF NOT EXISTS incoming_\(table)(\(names))")
     try connection.run(clearing)

@@ -6,13 +6,7 @@ extension Store {
     let connection = try database
     return try connection.read { () throws(StoreError) in
       let sql = try self.sql(for: query)
-      let offset = max(0, query.offset)
-      let total = try self.total(of: query, sql, on: connection)
-      // Only the numbers are sorted: the columns of a summary cost more than the order of the whole list.
-      let numbers = try connection.rows(
-        "SELECT r.row \(sql.source) ORDER BY \(sql.order) LIMIT ? OFFSET ?",
-        sql.values + [.integer(max(0, query.limit)), .integer(offset)]
-      ) { (row) throws(StoreError) in row.integer(0) }
+      let (total, numbers) = try self.numbers(of: query, sql, on: connection)
       var rows: [RecordSummary] = []
       for number in numbers {
         let row = try connection.first(Self.summary, [.integer(number)], SummaryRow.summary)
@@ -21,7 +15,7 @@ extension Store {
       if query.withCompanions {
         for index in rows.indices { rows[index].companions = try self.companions(of: rows[index]) }
       }
-      return RecordList(total: total, offset: offset, rows: rows)
+      return RecordList(total: total, offset: max(0, query.offset), rows: rows)
     }
   }
 
@@ -124,17 +118,31 @@ extension Store {
     ) { (row) throws(StoreError) in row.text(0) }
   }
 
-  /// Without conditions the number of records is known, and need not be counted.
-  private func total(of query: RecordQuery, _ sql: QuerySQL, on connection: Connection) throws(StoreError)
-    -> Int
-  {
-    let isWhole = query.filter.conditions.isEmpty && SearchTerms(query.filter.words).isEmpty
-    return isWhole
-      ? try connection.integer(
+  /// How many records a query finds, and the row numbers of those that it is to answer. Only the numbers are sorted: the
+  /// columns of a summary cost more than the order of the whole list.
+  private func numbers(
+    of query: RecordQuery, _ sql: QuerySQL, on connection: Connection
+  ) throws(StoreError) -> (total: Int, numbers: [Int]) {
+    let (offset, limit) = (max(0, query.offset), max(0, query.limit))
+    let ordered = "SELECT r.row \(sql.source) ORDER BY \(sql.order)"
+    var total = 0
+    var numbers: [Int] = []
+    if query.filter.conditions.isEmpty && SearchTerms(query.filter.words).isEmpty {
+      // The number of all records is known.
+      total = try connection.integer(
         "SELECT total FROM tally WHERE game_id = ? AND kind = ?", .id(query.game), .kind(query.kind))
-      : try connection.first("SELECT count(*) \(sql.source)", sql.values) { (row) throws(StoreError) in
-        row.integer(0)
-      } ?? 0
+      numbers = try connection.rows(
+        ordered + " LIMIT ? OFFSET ?", sql.values + [.integer(limit), .integer(offset)]
+      ) { (row) throws(StoreError) in row.integer(0) }
+    } else {
+      // All that are found are gone through once, and counted.
+      try connection.each(ordered, sql.values) { (row) throws(StoreError) in
+        if total >= offset && numbers.count < limit { numbers.append(row.integer(0)) }
+        total += 1
+        return true
+      }
+    }
+    return (total, numbers)
   }
 
   func sql(for query: RecordQuery) throws(StoreError) -> QuerySQL {

@@ -36,11 +36,17 @@ struct QuerySQL {
       conditions.append("match_field(?, t.name_form, t.tag_form, t.note_form)")
       values.append(terms.argument)
     }
+    var holding: [String] = []
     for condition in query.filter.conditions {
       let sql = ConditionSQL(condition, of: query.kind)
-      conditions.append(sql.text)
+      holding.append(sql.text)
       values += sql.values
     }
+    if let kept = query.keeping, !holding.isEmpty {
+      holding = ["(\(holding.joined(separator: " AND ")) OR r.id = ?)"]
+      values.append(.id(kept))
+    }
+    conditions += holding
 
     source = "FROM \(tables) WHERE " + conditions.joined(separator: " AND ")
     self.values = values
@@ -71,6 +77,13 @@ struct ConditionSQL {
       self.init(
         holds: holds, "(SELECT has_line(tag_form, ?) FROM record_text WHERE row = r.row)",
         .text(SearchForm.of(tag.trimmingWhitespace)))
+    case .field(let name, .isFull, false):
+      // What is not full is there.
+      let form = SearchForm.of(name.trimmingWhitespace)
+      self.init(
+        "(has_field(r.fields, ?, ?) AND NOT has_field(r.fields, ?, ?))", .text(form),
+        .text(RecordFilter.FieldTest.exists.argument), .text(form),
+        .text(RecordFilter.FieldTest.isFull.argument))
     case .field(let name, let test, let holds):
       self.init(
         holds: holds, "has_field(r.fields, ?, ?)", .text(SearchForm.of(name.trimmingWhitespace)),

@@ -8,6 +8,8 @@ public struct RecordQuery: Hashable, Sendable {
   public var kind: RecordKind
   /// What the list is narrowed to.
   public var filter: RecordFilter
+  /// A record that is listed whether the filter's conditions hold for it or not.
+  public var keeping: RecordID?
   /// The order.
   public var sort: RecordSort
   /// Whether to tell for each record who and what stands beside it; see ``RecordSummary/companions``.

@@ -19,12 +19,15 @@ extension Store {
         hits = try self.hits(terms, rows, game: game, on: connection)
       } else {
         // Many records have the words, but perhaps not where they count most.
-        for field in [SearchField.name, .tag, .note] where hits.count < limit {
-          if let rows = try self.rareRows(terms, in: field) {
-            hits += try self.hits(terms, rows, game: game, on: connection).filter { $0.field == field }
-          } else {
-            hits += try self.hits(terms, field, game: game, limit: limit, on: connection)
-          }
+        var fields = [SearchField.name, .tag, .note]
+        for field in [SearchField.tag, .name] {
+          guard let rows = try self.rareRows(terms, in: field) else { continue }
+          hits = try self.hits(terms, rows, game: game, on: connection).filter { $0.field <= field }
+          fields.removeAll { $0 <= field }
+          break
+        }
+        for field in fields where hits.count < limit {
+          hits += try self.hits(terms, field, game: game, limit: limit, on: connection)
         }
       }
       hits.sort()

@@ -34,10 +34,9 @@ extension Subcommand {
     }
     var games: [Game] = []
     for game in chosen {
-      let game = try tool.attempt { () throws(StoreError) in try store.game(game.id) }
-      games.append(arguments.has("--template") ? game.withoutProgress : game)
+      games.append(try tool.attempt { () throws(StoreError) in try store.game(game.id) })
     }
-    let text = format.text(of: games)
+    let text = format.text(of: games, asTemplate: arguments.has("--template"))
     if let path {
       try write(text, to: path, called: games.count == 1 ? games[0].name : "games", format)
     } else if format == .json {

@@ -134,19 +134,21 @@ private struct ImportRequest {
     let mode: DocumentMode =
       arguments.has("--template")
       ? .template(name: arguments["--name"]) : arguments.has("--copy") ? .copy : .merge
-    let here = try mode == .merge ? games(of: store, toMerge: document) : []
+    let summaries = try tool.attempt { () throws(StoreError) in try store.games() }
+    let here = try mode == .merge ? games(of: store, toMerge: document, among: summaries) : []
     do {
-      return try ImportPlan(document, notices: notices, mode: mode, into: here, at: .now()) {
-        RecordID(time: .now())
-      }
+      return try ImportPlan(
+        document, notices: notices, mode: mode, into: here, names: summaries.map(\.name), at: .now()
+      ) { RecordID(time: .now()) }
     } catch {
       throw .failed("\(path): \(error); nothing was brought in")
     }
   }
 
   /// All games that are here, when the document has one of them; none otherwise, which spares reading them.
-  private func games(of store: Store, toMerge document: GameDocument) throws(UsageError) -> [Game] {
-    let summaries = try tool.attempt { () throws(StoreError) in try store.games() }
+  private func games(
+    of store: Store, toMerge document: GameDocument, among summaries: [GameSummary]
+  ) throws(UsageError) -> [Game] {
     let ids = Set(document.games.map(\.id))
     guard summaries.contains(where: { ids.contains($0.id) }) else { return [] }
     var games: [Game] = []

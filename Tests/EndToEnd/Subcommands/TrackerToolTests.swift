@@ -108,7 +108,7 @@ import Testing
       try expect(["import", other.path("games.json")]).hasSuffix("There is nothing to bring in.\n"),
       "the same game is not brought in twice")
     try expect(["import", other.path("games.json"), "--copy"])
-    #expect(try expect(["list", "games"]) == "Elden Ring\nElden Ring\n")
+    #expect(try expect(["list", "games"]) == "Elden Ring\nElden Ring 2\n")
   }
 
   @Test func `JSON on a terminal carries nothing that steers it, and is the same document`() throws {

@@ -83,7 +83,7 @@ struct Assignment {
       if value.isEmpty {
         if let index { fields.remove(at: index) }
       } else if let index {
-        fields[index].value = FieldValue(parsing: value)
+        fields[index].value = try replaced(fields[index].value)
       } else {
         fields.append(Field(name: name, value: FieldValue(parsing: value)))
       }
@@ -93,6 +93,17 @@ struct Assignment {
       throw .failed("“\(record)” has no field “\(name)” that counts; give it one with field.\(name)=0/8")
     }
     fields[index].value = .counter(count: try changed(count, total: total), total: total)
+  }
+
+  /// The value that takes the place of another: a number alone is meant for the counter that is there.
+  private func replaced(_ old: FieldValue) throws(UsageError) -> FieldValue {
+    guard case .counter(_, let total) = old, let number = Int(value) else {
+      return FieldValue(parsing: value)
+    }
+    guard number >= 0, !value.hasPrefix("+") else {
+      throw .wrongWords("write \(field)+=\(number.magnitude) or \(field)-=\(number.magnitude) to count on")
+    }
+    return .counter(count: total > 0 ? min(number, total) : number, total: total)
   }
 
   /// A count after the change: between 0 and the total, if that is above 0.

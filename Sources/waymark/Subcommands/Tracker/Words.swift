@@ -12,7 +12,8 @@ enum Words {
 
   /// The boolean of a kind that a word means, such as "merchant", or its name in the JSON.
   static func flag(_ word: String, of kind: RecordKind) -> Flag? {
-    kind.flags.first { $0.rawValue == word || name($0) == word.lowercased() }
+    word.lowercased() == "done"
+      ? kind.doneFlag : kind.flags.first { $0.rawValue == word || name($0) == word.lowercased() }
   }
 
   static func name(_ flag: Flag) -> String {
