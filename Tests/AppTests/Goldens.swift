@@ -112,8 +112,8 @@ enum Goldens {
     │▸Varré                                   $││  Locations: none  L add, l attach│
     │                                          ││  Quests: none  Q add, l attach   │
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
-    │                                          ││ name.                            │
+    │                                          ││ e writes; [[ links a name.       │
+    │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -216,7 +216,7 @@ enum Goldens {
     │▸Varré │ / in                                                         │ attach│
     │       ├──────────────────────────────────────────────────────────────┤tach   │
     │       │▸The inn                                              location│───────│
-    │       │ Find the ferryman                                       quest│ a     │
+    │       │ Find the ferryman                                       quest│       │
     │       │ + new location “in”                                          │       │
     │       │ + new quest “in”                                             │       │
     │       │                                                              │       │
@@ -346,8 +346,8 @@ enum Goldens {
     │                                          ││  Given by                        │
     │                                          ││   Old Mara · The inn  * 1l 1q    │
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
-    │                                          ││ name.                            │
+    │                                          ││ e writes; [[ links a name.       │
+    │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -372,8 +372,8 @@ enum Goldens {
     │▸○ Rune                                  ★││ count 0                          │
     │ ● Talisman                             ×1││  Locations: none  L add, l attach│
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
-    │                                          ││ name.                            │
+    │                                          ││ e writes; [[ links a name.       │
+    │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -397,8 +397,8 @@ enum Goldens {
     │ ● Old Crab                               ││ [ ] seen                         │
     │▸○ Moth                                   ││  Locations: none  L add, l attach│
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
-    │                                          ││ name.                            │
+    │                                          ││ e writes; [[ links a name.       │
+    │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -424,8 +424,8 @@ enum Goldens {
     │▸○ Rune                                  ★││▸count 0                          │
     │ ● Talisman                             ×1││  Locations: none  L add, l attach│
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
-    │                                          ││ name.                            │
+    │                                          ││ e writes; [[ links a name.       │
+    │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -454,8 +454,8 @@ enum Goldens {
     │                                          ││   ● Golden Seed  ×2 1l           │
     │                                          ││  Creatures: none  C add, l attach│
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
-    │                                          ││ name.                            │
+    │                                          ││ e writes; [[ links a name.       │
+    │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -528,7 +528,7 @@ enum Goldens {
     │▸Varré                                   $││  Locations: none  L add, l attach│
     │                                          ││  Quests: none  Q add, l attach   │
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
+    │                                          ││ e writes; [[ links a name.       │
     │       ┌─ Counters of Elden Ring ─────────────────────────────────────┐       │
     │       │ Coins                                                    250 │       │
     │       │▸gold coins                                                 0 │       │
@@ -554,7 +554,7 @@ enum Goldens {
     │▸Varré                                   $││  Locations: none  L add, l attach│
     │                                          ││  Quests: none  Q add, l attach   │
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
+    │                                          ││ e writes; [[ links a name.       │
     │       ┌─ gold coins (0): number, +50 or -50 ─────────────────────────┐       │
     │       │ 2                                                            │       │
     │       └──────────────────────────────────────────────────────────────┘       │
@@ -580,8 +580,8 @@ enum Goldens {
     │ ■○ Rune                                 ★││ count 1                          │
     │▸ ● Talisman                            ×1││  Locations: none  L add, l attach│
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
-    │                                          ││ name.                            │
+    │                                          ││ e writes; [[ links a name.       │
+    │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -606,7 +606,7 @@ enum Goldens {
     │ ■○ Rune                                 ★││ count 1                          │
     │▸ ● Talisman                            ×1││  Locations: none  L add, l attach│
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
+    │                                          ││ e writes; [[ links a name.       │
     │       ┌─ Please confirm ─────────────────────────────────────────────┐       │
     │       │ Mark 1 of 2 items as rare? The other is so already.          │       │
     │       │ y yes   n no                                                 │       │
@@ -632,7 +632,7 @@ enum Goldens {
     │▸■○ Run│ /                                                            │       │
     │ ■● Tal├──────────────────────────────────────────────────────────────┤ attach│
     │       │▸The inn                                              location│───────│
-    │       │ The church                                           location│ a     │
+    │       │ The church                                           location│       │
     │       │                                                              │       │
     │       │                                                              │       │
     │       │                                                              │       │
@@ -882,7 +882,7 @@ enum Goldens {
     │▸count 0                              │
     │  Locations: none  L add, l attach    │
     │ Notes ───────────────────────────────│
-    │ Press e to write; [[ links a name.   │
+    │ e writes; [[ links a name.           │
     │                                      │
     │                                      │
     │                                      │
@@ -1029,7 +1029,7 @@ enum Goldens {
     │                                                                    ││  Given by                                                │
     │                                                                    ││   Old Mara · The inn  * 1l 1q                            │
     │                                                                    ││ Notes ───────────────────────────────────────────────────│
-    │                                                                    ││ Press e to write; [[ links a name.                       │
+    │                                                                    ││ e writes; [[ links a name.                               │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
@@ -1061,7 +1061,7 @@ enum Goldens {
     │▸○ Rune                                                            ★││ count 0                                                  │
     │ ● Talisman                                                       ×1││  Locations: none  L add, l attach                        │
     │                                                                    ││ Notes ───────────────────────────────────────────────────│
-    │                                                                    ││ Press e to write; [[ links a name.                       │
+    │                                                                    ││ e writes; [[ links a name.                               │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
@@ -1092,7 +1092,7 @@ enum Goldens {
     │ ● Old Crab                                                         ││ [ ] seen                                                 │
     │▸○ Moth                                                             ││  Locations: none  L add, l attach                        │
     │                                                                    ││ Notes ───────────────────────────────────────────────────│
-    │                                                                    ││ Press e to write; [[ links a name.                       │
+    │                                                                    ││ e writes; [[ links a name.                               │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
@@ -1125,7 +1125,7 @@ enum Goldens {
     │▸○ Rune                                                            ★││▸count 0                                                  │
     │ ● Talisman                                                       ×1││  Locations: none  L add, l attach                        │
     │                                                                    ││ Notes ───────────────────────────────────────────────────│
-    │                                                                    ││ Press e to write; [[ links a name.                       │
+    │                                                                    ││ e writes; [[ links a name.                               │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
@@ -1161,7 +1161,7 @@ enum Goldens {
     │                                                                    ││   ● Golden Seed  ×2 1l                                   │
     │                                                                    ││  Creatures: none  C add, l attach                        │
     │                                                                    ││ Notes ───────────────────────────────────────────────────│
-    │                                                                    ││ Press e to write; [[ links a name.                       │
+    │                                                                    ││ e writes; [[ links a name.                               │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
@@ -1253,7 +1253,7 @@ enum Goldens {
     │▸Varré                                                             $││  Locations: none  L add, l attach                        │
     │                                                                    ││  Quests: none  Q add, l attach                           │
     │                                                                    ││ Notes ───────────────────────────────────────────────────│
-    │                                                                    ││ Press e to write; [[ links a name.                       │
+    │                                                                    ││ e writes; [[ links a name.                               │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                ┌─ Counters of Elden Ring ─────────────────────────────────────┐                                │
@@ -1285,7 +1285,7 @@ enum Goldens {
     │▸Varré                                                             $││  Locations: none  L add, l attach                        │
     │                                                                    ││  Quests: none  Q add, l attach                           │
     │                                                                    ││ Notes ───────────────────────────────────────────────────│
-    │                                                                    ││ Press e to write; [[ links a name.                       │
+    │                                                                    ││ e writes; [[ links a name.                               │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                ┌─ gold coins (0): number, +50 or -50 ─────────────────────────┐                                │
@@ -1317,7 +1317,7 @@ enum Goldens {
     │ ■○ Rune                                                           ★││ count 1                                                  │
     │▸ ● Talisman                                                      ×1││  Locations: none  L add, l attach                        │
     │                                                                    ││ Notes ───────────────────────────────────────────────────│
-    │                                                                    ││ Press e to write; [[ links a name.                       │
+    │                                                                    ││ e writes; [[ links a name.                               │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
@@ -1349,7 +1349,7 @@ enum Goldens {
     │ ■○ Rune                                                           ★││ count 1                                                  │
     │▸ ● Talisman                                                      ×1││  Locations: none  L add, l attach                        │
     │                                                                    ││ Notes ───────────────────────────────────────────────────│
-    │                                                                    ││ Press e to write; [[ links a name.                       │
+    │                                                                    ││ e writes; [[ links a name.                               │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                ┌─ Please confirm ─────────────────────────────────────────────┐                                │
@@ -1381,7 +1381,7 @@ enum Goldens {
     │▸■○ Rune                        ┌─ Attach 3 items to ──────────────────────────────────────────┐                                │
     │ ■● Talisman                    │ /                                                            │l attach                        │
     │                                ├──────────────────────────────────────────────────────────────┤────────────────────────────────│
-    │                                │▸The inn                                              location│s a name.                       │
+    │                                │▸The inn                                              location│.                               │
     │                                │ The church                                           location│                                │
     │                                │                                                              │                                │
     │                                │                                                              │                                │

@@ -112,7 +112,7 @@ extension Goldens {
     │▸Varré                                   $││  Locations: none  L add, l attach│
     │                                          ││  Quests: none  Q add, l attach   │
     │                                          ││ Notes ───────────────────────────│
-    │                                          ││ Press e to write; [[ links a     │
+    │                                          ││ e writes; [[ links a name.       │
     │       ┌─ Export (.json, .csv or .md) ────────────────────────────────┐       │
     │       │ Elden Ring.json                                              │       │
     │       └──────────────────────────────────────────────────────────────┘       │
@@ -253,7 +253,7 @@ extension Goldens {
     │       │ ✓ smith’s anvil                                              │ach    │
     │       │   not smith’s anvil                                          │ attach│
     │       │   merchant                                                   │───────│
-    │       │   not merchant                                               │ a     │
+    │       │   not merchant                                               │       │
     │       │   #wet                                                      1│       │
     │       │   not #wet                                                   │       │
     │       │   with an NPC                                                │       │
@@ -274,7 +274,7 @@ extension Goldens {
     │▸Varré │ / i                                                          │ attach│
     │       ├──────────────────────────────────────────────────────────────┤tach   │
     │       │▸○ Find the ferryman                                     quest│───────│
-    │       │ ○ The inn                                            location│ a     │
+    │       │ ○ The inn                                            location│       │
     │       │ Old Mara  lies 庭                                         NPC│       │
     │       │                                                              │       │
     │       │                                                              │       │

@@ -51,6 +51,34 @@ import Testing
     #expect(try store.game(new.id) == new)
   }
 
+  @Test func `tags and fields that another window changed meanwhile stay`() throws {
+    let sample = try Sample()
+    let store = sample.store
+    let before = try #require(try store.game(sample.game).npcs.first.map(Record.npc))
+    var after = before
+    after.tags += ["from the file"]
+    after.fields = [Field(name: "level", value: .text("5"))]
+    var changes = GameChanges(game: sample.game)
+    changes.changed = [RecordChange(before: before, after: after)]
+    try store.setTags(["elsewhere"], of: sample.varre)
+    try store.setFields([Field(name: "met", value: .yesNo(true))], of: sample.varre)
+    try store.apply(newGames: [], changes: [changes], from: "a.csv")
+    let varre = try #require(try store.game(sample.game).npcs.first)
+    #expect(varre.tags == ["elsewhere", "from the file"])
+    #expect(varre.fields.map(\.name) == ["met", "level"])
+  }
+
+  @Test func `a game and a record never share an id`() throws {
+    let sample = try Sample()
+    let store = sample.store
+    let thief = Game(id: sample.quest, name: "Thief", updated: Timestamp(milliseconds: 7))
+    #expect(throws: StoreError.self) { try store.apply(newGames: [thief], changes: [], from: "a.json") }
+    var other = Game(id: store.newID(), name: "Other", updated: Timestamp(milliseconds: 7))
+    other.add(Record(kind: .item, id: sample.game, name: "Oar", updated: Timestamp(milliseconds: 7)))
+    #expect(throws: StoreError.self) { try store.apply(newGames: [other], changes: [], from: "a.json") }
+    #expect(try store.games().map(\.id) == [sample.game])
+  }
+
   @Test func `notes that another window changed meanwhile are kept beside the new ones`() throws {
     let sample = try Sample()
     let before = try #require(try store(sample).npcs.first.map(Record.npc))
@@ -96,7 +124,8 @@ import Testing
   }
 
   @Test func `an import of many records is undone and done again in one step`() throws {
-    let store = try Store(path: ":memory:")
+    let folder = try TemporaryFolder()
+    var store = try Store(path: folder.path + "/waymark.db")
     var games: [Game] = []
     for number in 0..<2 {
       var game = Game(id: store.newID(), name: "G\(number)", updated: Timestamp(milliseconds: 1))
@@ -117,6 +146,9 @@ import Testing
     #expect(try store.search("gate", game: nil, limit: 5).isEmpty)
     try store.redo()
     for game in games { #expect(try store.game(game.id) == game) }
+    store.close()
+    // Opening checks that the indexes that were left out meanwhile are there again.
+    store = try Store(path: folder.path + "/waymark.db")
     #expect(try store.search("npc 5999", game: nil, limit: 5).count == 2)
     #expect(try store.verify() == ())
   }

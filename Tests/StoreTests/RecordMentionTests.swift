@@ -114,7 +114,7 @@ import Testing
     throws
   {
     let note = try add("Note", notes: "[[Varré]] [[Inn]]")
-    let other = try add("varre")
+    let other = try add("Varré")
     _ = try store.rename(sample.varre, to: "Mask")
     #expect(try detail(note).record.notes == "[[Varré]] [[Inn]]")
     _ = try store.rename(other, to: "A [b]")
@@ -147,5 +147,15 @@ import Testing
     let first = try store.history(game: sample.game, limit: 2)
     let rest = try store.history(game: sample.game, before: first.last?.id, limit: 10)
     #expect(first + rest == all && all.count == 4)
+  }
+
+  @Test func `renaming rewrites the links of exactly the old name, though another looks the same`() throws {
+    let small = try add("Vik")
+    let large = try add("VIK")
+    let note = try add("Note", notes: "[[Vik]] and [[VIK]] and [[vik]]")
+    try store.rename(small, to: "Bo")
+    #expect(try detail(note).record.notes == "[[Bo]] and [[VIK]] and [[vik]]")
+    try store.rename(large, to: "Una")
+    #expect(try detail(note).record.notes == "[[Bo]] and [[Una]] and [[Una]]")
   }
 }

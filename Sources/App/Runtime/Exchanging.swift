@@ -44,7 +44,9 @@ struct Exchanging {
     case .document(let document, let notices):
       // Only what keeps its ids meets what is here.
       let here = try store.games()
-      let games = request.mode == .merge ? try here.map { try store.game($0.id) } : []
+      let ids = Set(document.games.map(\.id))
+      let meets = request.mode == .merge && here.contains { ids.contains($0.id) }
+      let games = meets ? try here.map { try store.game($0.id) } : []
       let plan = try ImportPlan(
         document, notices: notices, mode: request.mode, into: games, names: here.map(\.name), at: now,
         newID: store.newID)

@@ -17,8 +17,8 @@ struct NameIndex {
     names.append((kind, name))
   }
 
-  /// The places of the records of exactly this name, in their order.
-  func exactPlaces(of kind: RecordKind, _ name: String) -> [Int] { exact.places(of: kind, name) }
+  /// The place of the first record of exactly this name.
+  func firstPlace(of kind: RecordKind, _ name: String) -> Int? { exact.first(of: kind, name) }
 
   /// The places of the records that a name means, in their order.
   mutating func places(of kind: RecordKind, _ name: String) -> [Int] {
@@ -52,6 +52,8 @@ struct NameIndex {
         ends[kind.ordinal][name] = (place, place)
       }
     }
+
+    func first(of kind: RecordKind, _ name: String) -> Int? { ends[kind.ordinal][name]?.first }
 
     func places(of kind: RecordKind, _ name: String) -> [Int] {
       guard var place = ends[kind.ordinal][name]?.first else { return [] }

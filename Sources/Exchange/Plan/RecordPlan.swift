@@ -81,7 +81,7 @@ private struct RecordPlanner {
   }
 
   private mutating func add(_ imported: ImportedRecord, id: RecordID) {
-    if let first = names.exactPlaces(of: imported.kind, imported.name).first {
+    if let first = names.firstPlace(of: imported.kind, imported.name) {
       note(
         imported.line,
         "\(imported.kind.singular) “\(imported.name)” stands on line \(addedLines[first - hereCount]) too",

@@ -13,7 +13,9 @@ enum Schema {
   static var statements: [String] { content + journaling }
 
   /// The tables, and what is kept up to date beside them.
-  static var content: [String] { tables + indexes + tallies + searchForms }
+  static var content: [String] {
+    tables + tallies + searchForms + (recordIndexes + otherIndexes).map(\.creation)
+  }
 
   /// What notes every change in the journal.
   static var journaling: [String] { JournaledTable.all.flatMap(\.triggers) }
@@ -87,15 +89,34 @@ enum Schema {
     "INSERT INTO journal_state VALUES (1, NULL, 0, 0)",
   ]
 
-  private static let indexes = [
-    "CREATE INDEX record_by_position ON record(game_id, kind, position)",
-    "CREATE INDEX record_by_time ON record(game_id, kind, updated)",
+  /// An index.
+  struct Index {
+    /// Its name.
+    let name: String
+    /// The table and the columns.
+    let columns: String
+
+    /// The statement that makes it.
+    var creation: String { "CREATE INDEX \(name) ON \(columns)" }
+    /// The statement that takes it away.
+    var removal: String { "DROP INDEX \(name)" }
+  }
+
+  /// The indexes of the tables that records fill.
+  static let recordIndexes = [
+    Index(name: "record_by_position", columns: "record(game_id, kind, position)"),
+    Index(name: "record_by_time", columns: "record(game_id, kind, updated)"),
+    Index(name: "record_text_by_key", columns: "record_text(game_id, kind, name_key)"),
+    Index(name: "record_text_by_form", columns: "record_text(game_id, kind, name_form)"),
     // All columns of the foreign key: with fewer, SQLite may look through all links of the game instead. For the other
     // one the primary key will do.
-    "CREATE INDEX link_to ON link(to_id, game_id, to_kind)",
-    "CREATE INDEX link_by_position ON link(game_id, position)",
-    "CREATE INDEX reading_by_story ON reading(story, updated)",
-    "CREATE INDEX action_by_state ON action(state, id)",
+    Index(name: "link_to", columns: "link(to_id, game_id, to_kind)"),
+    Index(name: "link_by_position", columns: "link(game_id, position)"),
+  ]
+
+  private static let otherIndexes = [
+    Index(name: "reading_by_story", columns: "reading(story, updated)"),
+    Index(name: "action_by_state", columns: "action(state, id)"),
   ]
 
   /// How many records of a kind a game has, and how many are done, without counting them.
@@ -142,8 +163,6 @@ enum Schema {
       row INTEGER PRIMARY KEY, game_id TEXT NOT NULL, kind TEXT NOT NULL, name_key BLOB NOT NULL,
       name_form TEXT NOT NULL, tag_form TEXT NOT NULL, note_form TEXT NOT NULL) STRICT
     """,
-    "CREATE INDEX record_text_by_key ON record_text(game_id, kind, name_key)",
-    "CREATE INDEX record_text_by_form ON record_text(game_id, kind, name_form)",
     """
     CREATE VIRTUAL TABLE record_index USING fts5(
       name, tag, note, content='', columnsize=0, detail=column, tokenize='trigram case_sensitive 1')

@@ -24,7 +24,9 @@ extension Store {
       try self.begin(
         ActionKind.importGames(games.count, first: first.name), game: games.count == 1 ? games.first?.id : nil
       )
-      for game in games { try self.insert(game, on: connection) }
+      try connection.adding(records: games.reduce(0) { $0 + $1.records.count }) { () throws(StoreError) in
+        for game in games { try self.insert(game, on: connection) }
+      }
       return games.map(\.id)
     }
   }

@@ -117,6 +117,11 @@ extension Store {
   ///
   /// - Throws: ``StoreError/invalid(_:)`` when its id is taken.
   func insertGame(_ game: Game, on connection: Connection) throws(StoreError) {
+    guard try connection.integer("SELECT count(*) FROM record WHERE id = ?", .id(game.id)) == 0 else {
+      throw .invalid(
+        "The game “\(game.name)” has the id \(game.id), which a record of another game has already. Import it as a copy "
+          + "(--copy).")
+    }
     let (counters, filters) = (
       try JSONText.encode(list: game.counters), try JSONText.encode(list: game.filters)
     )

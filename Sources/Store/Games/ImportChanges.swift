@@ -26,9 +26,25 @@ extension Store {
       try self.begin(
         .importFile(try CleanText.text(file, of: "The name of the file"), records: records),
         game: only.count == 1 ? only.first : nil)
-      for game in newGames { try self.insert(game, on: connection) }
-      for change in changes { try self.apply(change, on: connection) }
+      let added =
+        newGames.reduce(0) { $0 + $1.records.count } + changes.reduce(0) { $0 + $1.added.count }
+      try connection.adding(records: added) { () throws(StoreError) in
+        for game in newGames { try self.insert(game, on: connection) }
+        for change in changes { try self.apply(change, on: connection) }
+      }
+      try self.refuseSharedIDs(on: connection)
     }
+  }
+
+  /// Refuses an import that gave a record the id of a game: the export of the two could not be imported again.
+  private func refuseSharedIDs(on connection: Connection) throws(StoreError) {
+    let shared = try connection.first(
+      "SELECT r.name, r.id FROM game g CROSS JOIN record r ON r.id = g.id"
+    ) { (row) throws(StoreError) in
+      StoreError.invalid(
+        "“\(row.text(0))” has the id \(row.text(1)), which a game has already. Import it as a copy (--copy).")
+    }
+    if let shared { throw shared }
   }
 
   /// Changes a game, within an action.

@@ -122,7 +122,10 @@ extension Store {
     var names: [String] = []
     var values: [String: [FieldValue]] = [:]
     try database.each(
-      "SELECT DISTINCT fields FROM record WHERE game_id = ? AND kind = ? AND fields <> '[]'",
+      """
+      SELECT fields FROM record WHERE game_id = ? AND kind = ? AND fields <> '[]'
+      GROUP BY fields ORDER BY min(position)
+      """,
       [.id(game), .kind(kind)]
     ) { (row) throws(StoreError) in
       for field in try row.list(0, of: Field.self) {

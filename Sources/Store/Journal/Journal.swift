@@ -125,7 +125,14 @@ extension Store {
     try connection.run(
       "UPDATE journal_state SET clock = clock + 1, action = ?, for_redo = ?", id, .bool(!action.isUndone))
     for table in JournaledTable.all.reversed() { try connection.run(table.deletion, id, isRedo) }
-    for table in JournaledTable.all { try connection.run(table.restoration, id, isRedo) }
+    let restored = try connection.integer(
+      """
+      SELECT count(*) FROM change
+      WHERE action_id = ? AND for_redo = ? AND table_name = 'record' AND image IS NOT NULL
+      """, id, isRedo)
+    try connection.adding(records: restored) { () throws(StoreError) in
+      for table in JournaledTable.all { try connection.run(table.restoration, id, isRedo) }
+    }
     try connection.run("DELETE FROM change WHERE action_id = ? AND for_redo = ?", id, isRedo)
     var action = action
     action.isUndone.toggle()

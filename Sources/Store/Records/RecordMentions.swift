@@ -128,7 +128,9 @@ extension Store {
     to id: RecordID, from old: String, to new: String, in game: RecordID, on connection: Connection
   ) throws(StoreError) {
     let form = SearchForm.of(old)
-    guard try records(called: old, in: game, on: connection).allSatisfy({ $0.id == id }) else { return }
+    // A link means the record of exactly its name, and only without one those that look the same.
+    let others = try records(called: old, in: game, on: connection).filter { $0.id != id }
+    guard !others.contains(where: { $0.name.hasSameBytes(as: old) }) else { return }
     let rare = try rareNotes(SearchTerms(form))
     let notes = try connection.rows(
       """
@@ -138,7 +140,9 @@ extension Store {
       """, (rare.map { [.text($0)] } ?? []) + [.id(game), .text(form)]
     ) { (row) throws(StoreError) in (id: try row.id(0), text: row.text(1)) }
     for note in notes {
-      let text = NoteLink.renaming(old, to: new, in: note.text) { SearchForm.of($0) == SearchForm.of($1) }
+      let text = NoteLink.renaming(old, to: new, in: note.text) {
+        others.isEmpty ? SearchForm.of($0) == SearchForm.of($1) : $0.hasSameBytes(as: $1)
+      }
       if !text.hasSameBytes(as: note.text) {
         try update(note.id, ["notes": .text(text)], on: connection)
       }

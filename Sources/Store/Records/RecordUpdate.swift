@@ -28,8 +28,14 @@ extension Store {
     if !notes.hasSameBytes(as: old.notes) {
       columns["notes"] = .text(NotesMerge.merge(stored: stored.value.notes, base: old.notes, ours: notes))
     }
-    if tags != old.tags { columns["tags"] = .text(try JSONText.encode(list: tags)) }
-    if fields != old.fields { columns["fields"] = .text(try JSONText.encode(list: fields)) }
+    if tags != old.tags {
+      let merged = Self.merged(stored: stored.value.tags, base: old.tags, ours: tags)
+      columns["tags"] = .text(try JSONText.encode(list: merged))
+    }
+    if fields != old.fields {
+      let merged = Self.merged(stored: stored.value.fields, base: old.fields, ours: fields)
+      columns["fields"] = .text(try JSONText.encode(list: merged))
+    }
     if count != old.count { columns["count"] = .integer(count) }
     for flag in new.kind.flags where new[flag] != old[flag] { columns[flag.column] = .bool(new[flag]) }
     return columns
@@ -38,6 +44,16 @@ extension Store {
   /// A record and the game it belongs to, without what is around it; nil when there is no such record.
   public func record(_ id: RecordID) throws(StoreError) -> (record: Record, game: RecordID)? {
     try storedRecord(id, on: try database).map { ($0.value, $0.game) }
+  }
+
+  /// A list as it is to be stored, when another window has changed it since it was read: what was put in or taken out
+  /// here is, and what the other window did stays.
+  private static func merged<Element: Equatable>(
+    stored: [Element], base: [Element], ours: [Element]
+  ) -> [Element] {
+    if stored == base { return ours }
+    let kept = stored.filter { ours.contains($0) || !base.contains($0) }
+    return kept + ours.filter { !base.contains($0) && !kept.contains($0) }
   }
 
   /// The records of a game with exactly this name, oldest first; names may repeat.

@@ -38,10 +38,7 @@ extension Subcommand {
       try store.verify()
       let games = try store.games()
       try report("database", nil, fine: "\(places.database), \(games.count) game(s)")
-      let readable = FilePermissions.othersCanRead(places.database)
-      try report(
-        "permissions", readable ? "others can read \(places.database); run chmod 600 on it" : nil,
-        fine: "private")
+      try report("permissions", FilePermissions.problem(of: places), fine: "private")
     } catch let error as UsageError {
       throw error
     } catch {
@@ -92,9 +89,20 @@ extension Subcommand {
 }
 
 enum FilePermissions {
-  /// Whether anybody but the owner can read or write a file.
-  static func othersCanRead(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+  /// Who else can read or write the database, or put another in its place; nil when nobody can.
+  static func problem(of places: DataPlaces) -> String? {
+    for path in [places.database, places.data, places.snapshots] {
+      var status = stat()
+      guard stat(path, &status) == 0 else { continue }
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      if status.st_uid != geteuid() {
+        return "\(path) belongs to another user; give it to yourself with chown"
+      }
+      if status.st_mode & (isFolder ? 0o022 : 0o077) != 0 {
+        let access = isFolder ? "write into" : "read"
+        return "others can \(access) \(path); run chmod \(isFolder ? "700" : "600") on it"
+      }
+    }
+    return nil
   }
 }

@@ -27,7 +27,9 @@ enum InputText {
     } catch let error as FileError {
       throw .failed("\(error); nothing was changed")
     } catch {
-      throw .failed("\(name(of: path)): it is no JSON that can be read (\(error)); nothing was changed")
+      throw .failed(
+        "\(name(of: path)): it holds a number or a character that cannot be kept, such as 1e400; change it. "
+          + "Nothing was changed")
     }
   }
 
