@@ -17,6 +17,8 @@ public enum Effect: Hashable, Sendable {
   case loadPickerList(RecordQuery)
   case findRow(RecordID, RecordQuery)
   case loadDetail(RecordID)
+  /// Looks for the notes that mention a record. Done when there is nothing else to do.
+  case loadMentions(RecordID)
   case loadProgress(RecordID)
   case loadHistory(RecordID, before: Int?, limit: Int)
   case loadKind(of: RecordID)

@@ -31,6 +31,7 @@ public enum Reply: Sendable {
   case pickerList(RecordList, kind: RecordKind, text: String)
   case rowIndex(Int?, of: RecordID)
   case detail(RecordDetail?, of: RecordID)
+  case mentions([RecordSummary], of: RecordID)
   case progress(GameProgress, of: RecordID)
   case history([HistoryEntry], of: RecordID, before: Int?, limit: Int)
   case kind(RecordKind?, of: RecordID)

@@ -36,6 +36,9 @@ extension AppState {
     case .rowIndex(let index, let id): return foundRow(index, of: id)
     case .detail(let detail, let id):
       show(detail, of: id)
+      return tracker?.detail?.record.id == id ? [.loadMentions(id)] : []
+    case .mentions(let mentions, let id):
+      show(mentions: mentions, of: id)
       return []
     case .progress(let progress, let game):
       show(progress, of: game)

@@ -48,7 +48,8 @@ public final class EffectRunner {
     case .loadPickerList(let query):
       .pickerList(try store.list(query), kind: query.kind, text: query.filter.words)
     case .findRow(let id, let query): .rowIndex(try store.rowIndex(of: id, in: query), of: id)
-    case .loadDetail(let id): .detail(try store.detail(of: id), of: id)
+    case .loadDetail(let id): .detail(try store.detail(of: id, withMentions: false), of: id)
+    case .loadMentions(let id): .mentions(try store.mentions(of: id), of: id)
     case .loadProgress(let game): .progress(try store.progress(of: game), of: game)
     case .loadHistory(let game, let id, let limit):
       .history(try history(of: game, before: id, limit: limit), of: game, before: id, limit: limit)

@@ -50,7 +50,7 @@ extension AppState {
     // Whoever writes a note keeps the record before them, wherever the list has moved.
     if case .record(let written)? = pane.note?.target, written != id { return }
     defer { tracker = pane }
-    guard let detail else {
+    guard var detail else {
       pane.list.invalidate()
       // A note that is being written stays on the screen, whatever became of its record.
       guard pane.note == nil, pane.detail?.record.id == id || pane.detail == nil else { return }
@@ -65,6 +65,8 @@ extension AppState {
     }
     // The notes stay selected however many rows their links make above them.
     let isInNotes = pane.detail?.record.id == detail.record.id && pane.rows.element(at: pane.row) == .notes
+    // Until they are looked for again, those that were known stay.
+    if pane.detail?.record.id == detail.record.id { detail.mentions = pane.detail?.mentions ?? [] }
     pane.detail = detail
     pane.row = isInNotes ? pane.rows.count - 1 : max(0, min(pane.row, pane.rows.count - 1))
     // Another window's text comes in at once unless this one has its own.
@@ -74,6 +76,15 @@ extension AppState {
       note.replaceSaved(with: detail.record.notes)
       pane.note = note
     }
+  }
+
+  /// Takes in which notes mention a record.
+  mutating func show(mentions: [RecordSummary], of id: RecordID) {
+    guard var pane = tracker, pane.detail?.record.id == id else { return }
+    let selected = pane.rows.element(at: pane.row)
+    pane.detail?.mentions = mentions
+    pane.row = selected.flatMap { pane.rows.firstIndex(of: $0) } ?? max(0, min(pane.row, pane.rows.count - 1))
+    tracker = pane
   }
 
   /// Takes in that a change to the tracker is stored.

@@ -41,7 +41,9 @@ extension Store {
   }
 
   /// Everything about a record; nil when there is no such record.
-  public func detail(of id: RecordID) throws(StoreError) -> RecordDetail? {
+  ///
+  /// - Parameter withMentions: whether to look for the notes that mention it too, which can take longer than all else.
+  public func detail(of id: RecordID, withMentions: Bool = true) throws(StoreError) -> RecordDetail? {
     let connection = try database
     return try connection.read { () throws(StoreError) in
       let found = try connection.first(
@@ -64,7 +66,9 @@ extension Store {
         detail.whereabouts = try self.whereabouts(ofLinkedTo: id, on: connection)
       }
       detail.noteLinks = try self.noteLinks(in: detail.record.notes, of: detail.game, on: connection)
-      detail.mentions = try self.mentions(of: detail.record, in: detail.game, on: connection)
+      if withMentions {
+        detail.mentions = try self.mentions(of: detail.record, in: detail.game, on: connection)
+      }
       return detail
     }
   }

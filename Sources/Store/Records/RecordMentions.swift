@@ -44,6 +44,15 @@ extension Store {
         + [.integer(Self.mentionLimit)], SummaryRow.summary)
   }
 
+  /// The records whose notes mention a record; see ``RecordDetail/mentions``. None when the record is gone.
+  public func mentions(of id: RecordID) throws(StoreError) -> [RecordSummary] {
+    let connection = try database
+    return try connection.read { () throws(StoreError) in
+      guard let record = try self.storedRecord(id, on: connection) else { return [] }
+      return try self.mentions(of: record.value, in: record.game, on: connection)
+    }
+  }
+
   /// The records of a game whose notes mention another, with brackets or without, the last changed first.
   ///
   /// In a large game, a name whose characters many notes have is looked for in the notes that were changed last.

@@ -108,10 +108,13 @@ struct AppLoop {
     var events = [event]
     while !events.isEmpty {
       for effect in state.update(events.removeFirst(), at: .now()) {
-        if case .indexStory = effect {
-          idleEffects.append(effect)
-        } else {
-          events += replies(to: effect)
+        switch effect {
+        case .indexStory: idleEffects.append(effect)
+        case .loadMentions:
+          // Only those of the record that is shown now, and before any story.
+          idleEffects.removeAll { if case .loadMentions = $0 { true } else { false } }
+          idleEffects.insert(effect, at: 0)
+        default: events += replies(to: effect)
         }
       }
     }
