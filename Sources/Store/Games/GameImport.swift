@@ -20,7 +20,7 @@ extension Store {
     try GameCheck.check(games)
     guard let first = games.first else { return [] }
     return try writeMuch { (connection) throws(StoreError) in
-      let games = mode == .keepIDs ? games : games.map(self.withNewIDs)
+      let games = mode == .keepIDs ? games : games.map { $0.copied(newID: self.newID, at: nil) }
       try self.begin(
         ActionKind.importGames(games.count, first: first.name), game: games.count == 1 ? games.first?.id : nil
       )
@@ -53,34 +53,6 @@ extension Store {
 
   /// The columns of a link, in the order of the values of incoming rows.
   static let linkColumns = ["from_id", "from_kind", "to_id", "to_kind", "game_id", "position"]
-
-  /// The same game with a new id for itself and for everything in it.
-  func withNewIDs(_ game: Game) -> Game {
-    var ids: [RecordID: RecordID] = [:]
-    for record in game.records { ids[record.id] = newID() }
-    var copy = Game(id: newID(), name: game.name, updated: game.updated)
-    copy.counters = game.counters
-    for record in game.records {
-      var new = Record(
-        kind: record.kind, id: ids[record.id] ?? newID(), name: record.name, updated: record.updated)
-      new.notes = record.notes
-      new.tags = record.tags
-      new.fields = record.fields
-      new.count = record.count
-      for flag in record.kind.flags { new[flag] = record[flag] }
-      copy.add(new)
-    }
-    copy.links = game.links.map { Link(from: ids[$0.from] ?? $0.from, to: ids[$0.to] ?? $0.to) }
-    copy.filters = game.filters.map { filter in
-      var filter = filter
-      filter.filter.conditions = filter.filter.conditions.map { condition in
-        guard case .linkedTo(let id, let holds) = condition else { return condition }
-        return .linkedTo(ids[id] ?? id, holds)
-      }
-      return filter
-    }
-    return copy
-  }
 }
 
 /// What must be true of games before they are imported.

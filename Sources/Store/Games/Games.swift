@@ -59,7 +59,7 @@ extension Store {
     let name = try CleanText.name(name)
     return try writeMuch { (connection) throws(StoreError) in
       let original = try self.game(id)
-      var copy = self.withNewIDs(original.withoutProgress)
+      var copy = original.withoutProgress.copied(newID: self.newID, at: nil)
       copy.name = name
       copy.updated = self.clock()
       try self.begin(ActionKind.duplicate(original.name, as: name), game: copy.id)

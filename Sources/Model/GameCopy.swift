@@ -1,10 +1,10 @@
-import Model
-
 extension Game {
   /// The same game with a new id for itself and for everything in it.
   ///
-  /// - Parameter now: when everything is said to have changed; nil keeps the times.
-  func copied(newID: () -> RecordID, at now: Timestamp?) -> Game {
+  /// - Parameters:
+  ///   - newID: gives the ids.
+  ///   - now: when everything is said to have changed; nil keeps the times.
+  public func copied(newID: () -> RecordID, at now: Timestamp?) -> Game {
     var ids: [RecordID: RecordID] = [:]
     func renewed<Kind: TrackerRecord>(_ old: Kind) -> Kind {
       let id = newID()
