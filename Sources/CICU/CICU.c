@@ -75,7 +75,20 @@ static UChar *normalised(const UNormalizer2 *form, UChar *text, int32_t units, i
   return result;
 }
 
+/// The form of a text in ASCII, of which only the case changes; -1 when it has other characters.
+static int32_t ascii_form(const char *utf8, int32_t length, char *out, int32_t capacity) {
+  for (int32_t at = 0; at < length; at++) {
+    unsigned char byte = (unsigned char)utf8[at];
+    if (byte >= 0x80) return -1;
+    if (at < capacity) out[at] = (char)(byte >= 'A' && byte <= 'Z' ? byte + 32 : byte);
+  }
+  return length;
+}
+
 int32_t cicu_search_form(const char *utf8, int32_t length, char *out, int32_t capacity) {
+  int32_t ascii = ascii_form(utf8, length, out, capacity);
+  if (ascii >= 0) return ascii;
+
   UErrorCode status = U_ZERO_ERROR;
   const UNormalizer2 *fold = unorm2_getNFKCCasefoldInstance(&status);
   const UNormalizer2 *decompose = unorm2_getNFDInstance(&status);

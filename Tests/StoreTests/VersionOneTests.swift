@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func `a migration that fails leaves version 1`() throws {
-    let broken = Migration(version: 3, statements: ["CREATE TABLE game(x)"])
+    let broken = Migration(version: 4, statements: ["CREATE TABLE game(x)"])
     #expect(throws: StoreError.self) {
       try Opening.readWrite(path, migrations: Migration.all + [broken])
     }

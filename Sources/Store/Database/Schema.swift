@@ -1,13 +1,13 @@
-/// The tables of the database, version 2.
+/// The tables of the database, version 3.
 ///
-/// `row` numbers never leave the file: they tie a record to its search forms, and a record that an undo brings back
-/// has a new one. `revision` is the number of the write that last changed the row, so that it never repeats.
+/// `row` numbers never leave the file. Inside they stand for games and records wherever one refers to another, and
+/// none is ever given to another game or record: an undo brings each back under the number it had. `revision` is the number of the write that last changed the row, so that it never repeats.
 enum Schema {
   /// Marks the file as Waymark's in the database header ("Wymk").
   static let applicationID = 0x5779_6D6B
 
   /// The version that the statements below make.
-  static let version = 2
+  static let version = 3
 
   /// Everything in the schema, in the order in which it is made.
   static var statements: [String] { content + journaling }
@@ -23,13 +23,13 @@ enum Schema {
   private static let tables = [
     """
     CREATE TABLE game(
-      id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, counters TEXT NOT NULL, filters TEXT NOT NULL,
+      row INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, counters TEXT NOT NULL, filters TEXT NOT NULL,
       position INTEGER NOT NULL, updated INTEGER NOT NULL, revision INTEGER NOT NULL) STRICT
     """,
     """
     CREATE TABLE record(
-      row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
-      game_id TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE,
+      row INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE,
+      game INTEGER NOT NULL REFERENCES game(row) ON DELETE CASCADE,
       kind TEXT NOT NULL CHECK(kind IN ('npc', 'location', 'quest', 'item', 'creature')), name TEXT NOT NULL, notes TEXT NOT NULL,
       is_merchant INTEGER NOT NULL CHECK(is_merchant IN (0, 1)),
       is_cleared INTEGER NOT NULL CHECK(is_cleared IN (0, 1)),
@@ -39,16 +39,16 @@ enum Schema {
       is_rare INTEGER NOT NULL CHECK(is_rare IN (0, 1)), is_seen INTEGER NOT NULL CHECK(is_seen IN (0, 1)),
       count INTEGER NOT NULL CHECK(count >= 0),
       tags TEXT NOT NULL, fields TEXT NOT NULL, position INTEGER NOT NULL, updated INTEGER NOT NULL,
-      revision INTEGER NOT NULL, UNIQUE(id, game_id, kind)) STRICT
+      revision INTEGER NOT NULL, UNIQUE(row, game, kind)) STRICT
     """,
     // The keys hold the game and the kinds, so that a link across games or of a wrong kind cannot be written.
     """
     CREATE TABLE link(
-      game_id TEXT NOT NULL, from_id TEXT NOT NULL, from_kind TEXT NOT NULL, to_id TEXT NOT NULL, to_kind TEXT NOT NULL,
-      position INTEGER NOT NULL, PRIMARY KEY(from_id, to_id),
+      from_row INTEGER NOT NULL, from_kind TEXT NOT NULL, to_row INTEGER NOT NULL, to_kind TEXT NOT NULL,
+      game INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY(from_row, to_row),
       CHECK((from_kind IN ('npc', 'item', 'creature') AND to_kind = 'location') OR (from_kind = 'npc' AND to_kind = 'quest')),
-      FOREIGN KEY(from_id, game_id, from_kind) REFERENCES record(id, game_id, kind) ON DELETE CASCADE,
-      FOREIGN KEY(to_id, game_id, to_kind) REFERENCES record(id, game_id, kind) ON DELETE CASCADE
+      FOREIGN KEY(from_row, game, from_kind) REFERENCES record(row, game, kind) ON DELETE CASCADE,
+      FOREIGN KEY(to_row, game, to_kind) REFERENCES record(row, game, kind) ON DELETE CASCADE
     ) STRICT, WITHOUT ROWID
     """,
     // The game is no foreign key: a reading outlives its game, and has it again when the deletion is undone.
@@ -70,10 +70,12 @@ enum Schema {
     """
     CREATE TABLE action(
       id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, kind TEXT NOT NULL, game_id TEXT,
-      record_id TEXT, session TEXT, state TEXT NOT NULL CHECK(state IN ('done', 'undone'))) STRICT
+      record_id TEXT, session TEXT, state TEXT NOT NULL CHECK(state IN ('done', 'undone')),
+      added_after INTEGER NOT NULL) STRICT
     """,
     // What a row was before an action that is done changed it, or before an action was undone (`for_redo`): NULL when
-    // it was not there.
+    // it was not there. The records that an action adds are not among them, nor their links: they are those with higher
+    // numbers than `added_after`.
     """
     CREATE TABLE change(
       action_id INTEGER NOT NULL REFERENCES action(id) ON DELETE CASCADE,
@@ -81,12 +83,14 @@ enum Schema {
       PRIMARY KEY(action_id, for_redo, table_name, key)) STRICT, WITHOUT ROWID
     """,
     // One row. The action is the one that changes are noted under, and `for_redo` is 1 while it is undone; NULL outside
-    // of an action, and then the triggers refuse a change. The clock counts the writes.
+    // of an action, and then the triggers refuse a change. `added_after` is that of the action, or more than any number
+    // while it is undone. The clock counts the writes.
     """
     CREATE TABLE journal_state(
-      id INTEGER PRIMARY KEY CHECK(id = 1), action INTEGER, for_redo INTEGER NOT NULL, clock INTEGER NOT NULL) STRICT
+      id INTEGER PRIMARY KEY CHECK(id = 1), action INTEGER, for_redo INTEGER NOT NULL, added_after INTEGER NOT NULL,
+      clock INTEGER NOT NULL) STRICT
     """,
-    "INSERT INTO journal_state VALUES (1, NULL, 0, 0)",
+    "INSERT INTO journal_state VALUES (1, NULL, 0, 0, 0)",
   ]
 
   /// An index.
@@ -104,14 +108,16 @@ enum Schema {
 
   /// The indexes of the tables that records fill.
   static let recordIndexes = [
-    Index(name: "record_by_position", columns: "record(game_id, kind, position)"),
-    Index(name: "record_by_time", columns: "record(game_id, kind, updated)"),
-    Index(name: "record_text_by_key", columns: "record_text(game_id, kind, name_key)"),
-    Index(name: "record_text_by_form", columns: "record_text(game_id, kind, name_form)"),
+    Index(name: "record_by_position", columns: "record(game, kind, position)"),
+    Index(name: "record_by_time", columns: "record(game, kind, updated)"),
+    Index(name: "record_text_by_key", columns: "record_text(game, kind, name_key)"),
+    // For what is found in all games at once.
+    Index(name: "record_text_by_name", columns: "record_text(name_key)"),
+    Index(name: "record_text_by_form", columns: "record_text(game, kind, name_form)"),
     // All columns of the foreign key: with fewer, SQLite may look through all links of the game instead. For the other
     // one the primary key will do.
-    Index(name: "link_to", columns: "link(to_id, game_id, to_kind)"),
-    Index(name: "link_by_position", columns: "link(game_id, position)"),
+    Index(name: "link_to", columns: "link(to_row, game, to_kind)"),
+    Index(name: "link_by_position", columns: "link(game, position)"),
   ]
 
   private static let otherIndexes = [
@@ -123,29 +129,42 @@ enum Schema {
   private static let tallies = [
     """
     CREATE TABLE tally(
-      game_id TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-      kind TEXT NOT NULL, total INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY(game_id, kind)
+      game INTEGER NOT NULL REFERENCES game(row) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+      kind TEXT NOT NULL, total INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY(game, kind)
     ) STRICT, WITHOUT ROWID
     """,
     """
     CREATE TRIGGER tally_insert AFTER INSERT ON record BEGIN
-      INSERT INTO tally VALUES (new.game_id, new.kind, 1, \(isDone("new")))
+      INSERT INTO tally VALUES (new.game, new.kind, 1, \(isDone("new")))
       ON CONFLICT DO UPDATE SET total = total + 1, done = done + excluded.done;
     END
     """,
     """
     CREATE TRIGGER tally_update AFTER UPDATE OF is_complete, is_cleared, is_seen, count ON record BEGIN
       UPDATE tally SET done = done + \(isDone("new")) - (\(isDone("old")))
-      WHERE game_id = new.game_id AND kind = new.kind;
+      WHERE game = new.game AND kind = new.kind;
     END
     """,
     """
     CREATE TRIGGER tally_delete AFTER DELETE ON record BEGIN
       UPDATE tally SET total = total - 1, done = done - (\(isDone("old")))
-      WHERE game_id = old.game_id AND kind = old.kind;
+      WHERE game = old.game AND kind = old.kind;
     END
     """,
   ]
+
+  /// The row number of the game whose id a parameter holds.
+  static func gameRow(_ parameter: String = "?") -> String {
+    "(SELECT row FROM game WHERE id = \(parameter))"
+  }
+
+  /// The row number of the record whose id a parameter holds.
+  static func recordRow(_ parameter: String = "?") -> String {
+    "(SELECT row FROM record WHERE id = \(parameter))"
+  }
+
+  /// The id of the game that a row of records belongs to.
+  static func gameID(of row: String) -> String { "(SELECT id FROM game WHERE row = \(row).game)" }
 
   /// Whether a row of records is done, as ``Record/isDone`` says it: 1 or 0. Each kind has one column of these.
   static func isDone(_ row: String) -> String {
@@ -160,7 +179,7 @@ enum Schema {
   private static let searchForms = [
     """
     CREATE TABLE record_text(
-      row INTEGER PRIMARY KEY, game_id TEXT NOT NULL, kind TEXT NOT NULL, name_key BLOB NOT NULL,
+      row INTEGER PRIMARY KEY, game INTEGER NOT NULL, kind TEXT NOT NULL, name_key BLOB NOT NULL,
       name_form TEXT NOT NULL, tag_form TEXT NOT NULL, note_form TEXT NOT NULL) STRICT
     """,
     """
@@ -169,8 +188,8 @@ enum Schema {
     """,
     """
     CREATE TRIGGER record_text_insert AFTER INSERT ON record BEGIN
-      INSERT INTO record_text(game_id, kind, name_key, row, name_form, tag_form, note_form) VALUES (
-        new.game_id, new.kind, name_key(new.name), new.row, search_form(new.name), tag_form(new.tags),
+      INSERT INTO record_text(game, kind, name_key, row, name_form, tag_form, note_form) VALUES (
+        new.game, new.kind, name_key(new.name), new.row, search_form(new.name), tag_form(new.tags),
         search_form(new.notes));
     END
     """,

@@ -37,14 +37,15 @@ extension Store {
     head.name = try CleanText.name(game.name)
     try insertGame(head, on: connection)
     let records = game.records
-    try RecordRow.insert(records, into: game.id, on: connection)
-    var kinds: [RecordID: RecordKind] = [:]
-    for record in records { kinds[record.id] = record.kind }
+    let first = try RecordRow.insert(records, into: game.id, on: connection)
+    var ends: [RecordID: (row: Int, kind: RecordKind)] = [:]
+    for (index, record) in records.enumerated() { ends[record.id] = (first + index, record.kind) }
+    let number = try connection.integer("SELECT row FROM game WHERE id = ?", .id(game.id))
     let rows = try IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
     for (index, link) in game.links.enumerated() {
-      guard let from = kinds[link.from], let to = kinds[link.to] else { continue }
+      guard let from = ends[link.from], let to = ends[link.to] else { continue }
       try rows.add([
-        .id(link.from), .kind(from), .id(link.to), .kind(to), .id(game.id),
+        .integer(from.row), .kind(from.kind), .integer(to.row), .kind(to.kind), .integer(number),
         .integer((index + 1) * Position.step),
       ])
     }
@@ -52,7 +53,7 @@ extension Store {
   }
 
   /// The columns of a link, in the order of the values of incoming rows.
-  static let linkColumns = ["from_id", "from_kind", "to_id", "to_kind", "game_id", "position"]
+  static let linkColumns = ["from_row", "from_kind", "to_row", "to_kind", "game", "position"]
 }
 
 /// What must be true of games before they are imported.

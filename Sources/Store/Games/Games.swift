@@ -15,7 +15,8 @@ extension Store {
       }
       var places: [RecordID: Int] = [:]
       for (place, game) in games.enumerated() { places[game.id] = place }
-      try connection.each("SELECT game_id, kind, total, done FROM tally") { (row) throws(StoreError) in
+      try connection.each("SELECT \(Schema.gameID(of: "tally")), kind, total, done FROM tally") {
+        (row) throws(StoreError) in
         guard let place = places[try row.id(0)] else { return true }
         let kind = try row.kind(1)
         games[place].counts[kind] = row.integer(2)
@@ -92,13 +93,17 @@ extension Store {
       }
       guard var game = found else { throw .recordGone(what: "the game") }
       try connection.each(
-        "SELECT \(RecordRow.columns) FROM record r WHERE game_id = ? ORDER BY kind, position", [.id(id)]
+        "SELECT \(RecordRow.columns) FROM record r WHERE r.game = \(Schema.gameRow()) ORDER BY kind, position",
+        [.id(id)]
       ) { (row) throws(StoreError) in
         game.add(try RecordRow.record(row))
         return true
       }
       game.links = try connection.rows(
-        "SELECT from_id, to_id FROM link WHERE game_id = ? ORDER BY position, from_id, to_id", [.id(id)]
+        """
+        SELECT f.id, t.id FROM link l JOIN record f ON f.row = l.from_row JOIN record t ON t.row = l.to_row
+        WHERE l.game = \(Schema.gameRow()) ORDER BY l.position, f.id, t.id
+        """, [.id(id)]
       ) { (row) throws(StoreError) in Link(from: try row.id(0), to: try row.id(1)) }
       return game
     }

@@ -52,7 +52,7 @@ extension Store {
     _ = try gameName(changes.game, on: connection)
     var added: [Record] = []
     for record in changes.added { added.append(try CleanText.record(record)) }
-    try RecordRow.insert(
+    let first = try RecordRow.insert(
       added, into: changes.game, after: try lastPositions(in: changes.game, on: connection), on: connection)
     for change in changes.changed {
       guard let stored = try storedRecord(change.before.id, on: connection), stored.game == changes.game
@@ -62,15 +62,20 @@ extension Store {
       let columns = try self.columns(of: change.after, from: change.before, stored: stored)
       if !columns.isEmpty { try update(change.before.id, columns, on: connection) }
     }
-    try addLinks(of: changes, on: connection)
+    try addLinks(of: changes, firstRow: first, on: connection)
     try apply(changes.counters, changes.filters, to: changes.game, on: connection)
   }
 
-  private func addLinks(of changes: GameChanges, on connection: Connection) throws(StoreError) {
+  /// - Parameter first: the row number of the first record that was added.
+  private func addLinks(
+    of changes: GameChanges, firstRow first: Int, on connection: Connection
+  ) throws(StoreError) {
     var ends: [RecordID: LinkEnd] = [:]
-    for record in changes.added {
-      ends[record.id] = LinkEnd(id: record.id, game: changes.game, kind: record.kind, name: record.name)
+    for (index, record) in changes.added.enumerated() {
+      ends[record.id] = LinkEnd(
+        id: record.id, row: first + index, game: changes.game, kind: record.kind, name: record.name)
     }
+    let game = try connection.integer("SELECT row FROM game WHERE id = ?", .id(changes.game))
     let rows = try IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
     var position = try lastLinkPosition(in: changes.game, on: connection)
     var seen: Set<Link> = []
@@ -85,7 +90,8 @@ extension Store {
       }
       position += Position.step
       try rows.add([
-        .id(from.id), .kind(from.kind), .id(to.id), .kind(to.kind), .id(from.game), .integer(position),
+        .integer(from.row), .kind(from.kind), .integer(to.row), .kind(to.kind), .integer(game),
+        .integer(position),
       ])
     }
     try rows.finish()

@@ -55,9 +55,9 @@ extension Store {
     let connection = try database
     return try connection.read { () throws(StoreError) in
       var byKind: [RecordKind: Progress] = [:]
-      try connection.each("SELECT kind, done, total FROM tally WHERE game_id = ? AND total > 0", [.id(game)])
-      {
-        (row) throws(StoreError) in
+      try connection.each(
+        "SELECT kind, done, total FROM tally WHERE game = \(Schema.gameRow()) AND total > 0", [.id(game)]
+      ) { (row) throws(StoreError) in
         let kind = try row.kind(0)
         if kind.hasProgress { byKind[kind] = Progress(done: row.integer(1), total: row.integer(2)) }
         return true
@@ -65,7 +65,7 @@ extension Store {
       let tags = try connection.rows(
         """
         SELECT tag.value, sum((\(Schema.isDone("r"))) > 0), count(*) FROM record r, json_each(r.tags) tag
-        WHERE r.game_id = ? AND r.kind <> 'npc' AND r.tags <> '[]' GROUP BY tag.value ORDER BY name_key(tag.value)
+        WHERE r.game = \(Schema.gameRow()) AND r.kind <> 'npc' AND r.tags <> '[]' GROUP BY tag.value ORDER BY name_key(tag.value)
         """, [.id(game)]
       ) { (row) throws(StoreError) in
         TagProgress(tag: row.text(0), progress: Progress(done: row.integer(1), total: row.integer(2)))
@@ -85,19 +85,18 @@ extension Store {
   /// A quest of two NPCs at one place counts once there.
   private static let locationProgress = """
     WITH part(place, done) AS (
-      SELECT place.row, (\(Schema.isDone("r"))) > 0 FROM link l
-      JOIN record place ON place.id = l.to_id JOIN record r ON r.id = l.from_id
-      WHERE l.game_id = ?1 AND l.to_kind = 'location' AND l.from_kind <> 'npc'
+      SELECT l.to_row, (\(Schema.isDone("r"))) > 0 FROM link l JOIN record r ON r.row = l.from_row
+      WHERE l.game = \(Schema.gameRow("?1")) AND l.to_kind = 'location' AND l.from_kind <> 'npc'
       UNION ALL
       SELECT place, done FROM (
-        SELECT DISTINCT place.row AS place, r.row, (\(Schema.isDone("r"))) > 0 AS done FROM link l
-        JOIN record place ON place.id = l.to_id
-        JOIN link gives ON gives.from_id = l.from_id AND gives.to_kind = 'quest' JOIN record r ON r.id = gives.to_id
-        WHERE l.game_id = ?1 AND l.to_kind = 'location' AND l.from_kind = 'npc')),
+        SELECT DISTINCT l.to_row AS place, r.row, (\(Schema.isDone("r"))) > 0 AS done FROM link l
+        JOIN link gives ON gives.from_row = l.from_row AND gives.to_kind = 'quest'
+        JOIN record r ON r.row = gives.to_row
+        WHERE l.game = \(Schema.gameRow("?1")) AND l.to_kind = 'location' AND l.from_kind = 'npc')),
     sums(place, done, total) AS MATERIALIZED (SELECT place, sum(done), count(*) FROM part GROUP BY place)
     SELECT r.id, r.name, coalesce(sums.done, 0) + ((\(Schema.isDone("r"))) > 0), coalesce(sums.total, 0) + 1
     FROM record r LEFT JOIN sums ON sums.place = r.row
-    WHERE r.game_id = ?1 AND r.kind = 'location' ORDER BY r.position
+    WHERE r.game = \(Schema.gameRow("?1")) AND r.kind = 'location' ORDER BY r.position
     """
 
   /// The tags of a game's records, by how many have them, the most frequent first.
@@ -109,7 +108,7 @@ extension Store {
     try database.rows(
       """
       SELECT tag.value, count(*) FROM record r, json_each(r.tags) tag
-      WHERE r.game_id = ? \(kind == nil ? "" : "AND r.kind = ?") AND r.tags <> '[]'
+      WHERE r.game = \(Schema.gameRow()) \(kind == nil ? "" : "AND r.kind = ?") AND r.tags <> '[]'
       GROUP BY tag.value ORDER BY count(*) DESC, name_key(tag.value)
       """, [.id(game)] + (kind.map { [.kind($0)] } ?? [])
     ) { (row) throws(StoreError) in (row.text(0), row.integer(1)) }
@@ -123,7 +122,7 @@ extension Store {
     var values: [String: [FieldValue]] = [:]
     try database.each(
       """
-      SELECT fields FROM record WHERE game_id = ? AND kind = ? AND fields <> '[]'
+      SELECT fields FROM record WHERE game = \(Schema.gameRow()) AND kind = ? AND fields <> '[]'
       GROUP BY fields ORDER BY min(position)
       """,
       [.id(game), .kind(kind)]

@@ -39,15 +39,26 @@ extension Store {
         """, [.text(session), .id(record)], { (row) throws(StoreError) in row.integer(0) })
     {
       try connection.run("UPDATE action SET at = ? WHERE id = ?", .time(clock()), .integer(newest))
-      return try connection.run("UPDATE journal_state SET clock = clock + 1, action = ?", .integer(newest))
+      return try open(newest, on: connection)
     }
     try connection.run("DELETE FROM action WHERE state = 'undone'")
     try connection.run(
-      "INSERT INTO action(at, kind, game_id, record_id, session, state) VALUES (?, ?, ?, ?, ?, 'done')",
-      .time(clock()), .text(try JSONText.encode(kind)), .id(game), .id(record), .text(session))
-    try connection.run("UPDATE journal_state SET clock = clock + 1, action = (SELECT max(id) FROM action)")
+      """
+      INSERT INTO action(at, kind, game_id, record_id, session, state, added_after)
+      VALUES (?, ?, ?, ?, ?, 'done', coalesce((SELECT seq FROM main.sqlite_sequence WHERE name = 'record'), 0))
+      """, .time(clock()), .text(try JSONText.encode(kind)), .id(game), .id(record), .text(session))
+    try open(try connection.integer("SELECT max(id) FROM action"), on: connection)
     try connection.run(
       "DELETE FROM action WHERE id <= (SELECT max(id) FROM action) - ?", .integer(Self.historyLimit))
+  }
+
+  /// Lets the changes that follow be noted under an action.
+  private func open(_ action: Int, on connection: Connection) throws(StoreError) {
+    try connection.run(
+      """
+      UPDATE journal_state SET clock = clock + 1, action = ?1,
+        added_after = (SELECT added_after FROM action WHERE id = ?1)
+      """, .integer(action))
   }
 
   /// Takes back the newest action that is not undone.
@@ -122,8 +133,11 @@ extension Store {
     try connection.run("PRAGMA defer_foreign_keys = ON")
     let id = Value.integer(action.id)
     let isRedo = Value.bool(action.isUndone)
-    try connection.run(
-      "UPDATE journal_state SET clock = clock + 1, action = ?, for_redo = ?", id, .bool(!action.isUndone))
+    try open(action.id, on: connection)
+    if !action.isUndone {
+      try connection.run("UPDATE journal_state SET for_redo = 1, added_after = ?", .integer(.max))
+      try connection.run("DELETE FROM record WHERE row > (SELECT added_after FROM action WHERE id = ?)", id)
+    }
     for table in JournaledTable.all.reversed() { try connection.run(table.deletion, id, isRedo) }
     let restored = try connection.integer(
       """

@@ -13,26 +13,33 @@ struct JournaledTable {
   /// All of them, those that others refer to first.
   static let all = [
     JournaledTable(
-      name: "game", key: ["id"], columns: ["name", "counters", "filters", "position", "updated"]),
+      name: "game", key: ["row"], columns: ["id", "name", "counters", "filters", "position", "updated"]),
     JournaledTable(
-      name: "record", key: ["id"],
+      name: "record", key: ["row"],
       columns: [
-        "game_id", "kind", "name", "notes", "is_merchant", "is_cleared", "has_smith_anvil", "has_merchant",
+        "id", "game", "kind", "name", "notes", "is_merchant", "is_cleared", "has_smith_anvil", "has_merchant",
         "is_complete", "is_rare", "is_seen", "count", "tags", "fields", "position", "updated",
-      ]),
+      ], numbers: ["row"]),
     JournaledTable(
-      name: "link", key: ["from_id", "to_id"],
-      columns: ["game_id", "from_kind", "to_kind", "position"], hasRevision: false),
+      name: "link", key: ["from_row", "to_row"],
+      columns: ["game", "from_kind", "to_kind", "position"], numbers: ["from_row", "to_row"],
+      hasRevision: false),
     JournaledTable(name: "page_note", key: ["reading_id", "page", "choice"], columns: ["text"]),
   ]
 
+  /// The columns with the numbers of records. A row with the number of a record that the action adds comes and goes
+  /// with that record, and is not noted.
+  let numbers: [String]
   /// Whether the rows count their changes in a column `revision`.
   let hasRevision: Bool
 
-  init(name: String, key: [String], columns: [String], hasRevision: Bool = true) {
+  init(
+    name: String, key: [String], columns: [String], numbers: [String] = [], hasRevision: Bool = true
+  ) {
     self.name = name
     self.key = key
     self.columns = columns
+    self.numbers = numbers
     self.hasRevision = hasRevision
   }
 
@@ -51,13 +58,19 @@ struct JournaledTable {
     """
     CREATE TRIGGER journal_\(name)_\(event) AFTER \(operation) ON \(name) BEGIN
       INSERT INTO change(action_id, for_redo, table_name, key, image)
-      SELECT action, for_redo, '\(name)', \(keyText(of: row)), \(image) FROM journal_state WHERE true
+      SELECT action, for_redo, '\(name)', \(keyText(of: row)), \(image) FROM journal_state
+      WHERE \(isOlder(row))
       ON CONFLICT DO NOTHING;
     END
     """
   }
 
-  /// What `change.key` holds for a row: the one column of the key, or a JSON list of them.
+  /// Whether a row would be there without the action.
+  private func isOlder(_ row: String) -> String {
+    numbers.isEmpty ? "true" : numbers.map { "\(row).\($0) <= added_after" }.joined(separator: " AND ")
+  }
+
+  /// What `change.key` holds for a row: its number, or a JSON list of the columns of the key.
   private func keyText(of row: String) -> String {
     let columns = key.map { "\(row).\($0)" }.joined(separator: ", ")
     return key.count == 1 ? columns : "row_key(\(columns))"
@@ -70,7 +83,8 @@ struct JournaledTable {
   /// The statement that deletes the rows that were not there before an action (parameter 1). Parameter 2 is
   /// `change.for_redo`.
   var deletion: String {
-    let values = key.indices.map { key.count == 1 ? "key" : "key ->> \($0)" }.joined(separator: ", ")
+    let values = key.indices.map { key.count == 1 ? "CAST(key AS INTEGER)" : "key ->> \($0)" }
+      .joined(separator: ", ")
     return """
       DELETE FROM \(name) WHERE (\(key.joined(separator: ", "))) IN (
         SELECT \(values) FROM change

@@ -45,7 +45,8 @@ extension Store {
     try write { (connection) throws(StoreError) in
       // The notes cannot go outside of an action. This one goes with the others of the reading.
       try connection.run(
-        "INSERT INTO action(at, kind, record_id, state) VALUES (?, '', ?, 'done')", .time(self.clock()),
+        "INSERT INTO action(at, kind, record_id, state, added_after) VALUES (?, '', ?, 'done', 0)",
+        .time(self.clock()),
         .id(id))
       try connection.run("UPDATE journal_state SET action = (SELECT max(id) FROM action)")
       try connection.run("DELETE FROM reading WHERE id = ?", .id(id))

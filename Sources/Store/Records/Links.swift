@@ -3,6 +3,8 @@ import Model
 /// One end of a link.
 struct LinkEnd {
   let id: RecordID
+  /// The number of its row.
+  let row: Int
   let game: RecordID
   let kind: RecordKind
   let name: String
@@ -28,9 +30,11 @@ extension Store {
 
   /// A record as the end of a link, or nil when there is no such record.
   func findLinkEnd(_ id: RecordID, on connection: Connection) throws(StoreError) -> LinkEnd? {
-    try connection.first("SELECT game_id, kind, name FROM record WHERE id = ?", [.id(id)]) {
-      (row) throws(StoreError) in
-      LinkEnd(id: id, game: try row.id(0), kind: try row.kind(1), name: row.text(2))
+    try connection.first(
+      "SELECT row, \(Schema.gameID(of: "record")), kind, name FROM record WHERE id = ?", [.id(id)]
+    ) { (row) throws(StoreError) in
+      LinkEnd(
+        id: id, row: row.integer(0), game: try row.id(1), kind: try row.kind(2), name: row.text(3))
     }
   }
 
@@ -40,13 +44,16 @@ extension Store {
     let position = try lastLinkPosition(in: from.game, on: connection) + Position.step
     try connection.run(
       """
-      INSERT INTO link(game_id, from_id, from_kind, to_id, to_kind, position) VALUES (?, ?, ?, ?, ?, ?)
-      """, .id(from.game), .id(from.id), .kind(from.kind), .id(to.id), .kind(to.kind), .integer(position))
+      INSERT INTO link(game, from_row, from_kind, to_row, to_kind, position)
+      VALUES (\(Schema.gameRow()), ?, ?, ?, ?, ?)
+      """, .id(from.game), .integer(from.row), .kind(from.kind), .integer(to.row), .kind(to.kind),
+      .integer(position))
   }
 
   /// Where the last link of a game stands.
   func lastLinkPosition(in game: RecordID, on connection: Connection) throws(StoreError) -> Int {
-    try connection.integer("SELECT coalesce(max(position), 0) FROM link WHERE game_id = ?", .id(game))
+    try connection.integer(
+      "SELECT coalesce(max(position), 0) FROM link WHERE game = \(Schema.gameRow())", .id(game))
   }
 
   /// Two records that are to be linked, the one that the link starts at first.
@@ -66,13 +73,13 @@ extension Store {
 
   func deleteLink(_ a: LinkEnd, _ b: LinkEnd, on connection: Connection) throws(StoreError) {
     try connection.run(
-      "DELETE FROM link WHERE (from_id = ?1 AND to_id = ?2) OR (from_id = ?2 AND to_id = ?1)", .id(a.id),
-      .id(b.id))
+      "DELETE FROM link WHERE (from_row = ?1 AND to_row = ?2) OR (from_row = ?2 AND to_row = ?1)",
+      .integer(a.row), .integer(b.row))
   }
 
   func isLinked(_ a: LinkEnd, _ b: LinkEnd, on connection: Connection) throws(StoreError) -> Bool {
     try connection.integer(
-      "SELECT count(*) FROM link WHERE (from_id = ?1 AND to_id = ?2) OR (from_id = ?2 AND to_id = ?1)",
-      .id(a.id), .id(b.id)) > 0
+      "SELECT count(*) FROM link WHERE (from_row = ?1 AND to_row = ?2) OR (from_row = ?2 AND to_row = ?1)",
+      .integer(a.row), .integer(b.row)) > 0
   }
 }

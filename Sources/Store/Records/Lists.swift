@@ -47,7 +47,8 @@ extension Store {
     let connection = try database
     return try connection.read { () throws(StoreError) in
       let found = try connection.first(
-        "SELECT \(RecordRow.columns), r.game_id, r.revision FROM record r WHERE id = ?", [.id(id)]
+        "SELECT \(RecordRow.columns), \(Schema.gameID(of: "r")), r.revision FROM record r WHERE id = ?",
+        [.id(id)]
       ) { (row) throws(StoreError) in
         RecordDetail(
           game: try row.id(RecordRow.count), record: try RecordRow.record(row),
@@ -57,8 +58,8 @@ extension Store {
       for kind in detail.record.kind.linkableKinds { detail.links[kind] = [] }
       let linked =
         detail.record.kind.startsLinks
-        ? "JOIN link l ON l.to_id = r.id WHERE l.from_id = ? ORDER BY l.position, l.to_id"
-        : "JOIN link l ON l.from_id = r.id WHERE l.to_id = ? ORDER BY r.position"
+        ? "JOIN link l ON l.to_row = r.row WHERE l.from_row = \(Schema.recordRow()) ORDER BY l.position, r.id"
+        : "JOIN link l ON l.from_row = r.row WHERE l.to_row = \(Schema.recordRow()) ORDER BY r.position"
       let summaries = try connection.rows(
         "SELECT \(SummaryRow.columns) FROM record r \(linked)", [.id(id)], SummaryRow.summary)
       for summary in summaries { detail.links[summary.kind, default: []].append(summary) }
@@ -82,10 +83,10 @@ extension Store {
     var places: [RecordID: [String]] = [:]
     let found = try connection.rows(
       """
-      SELECT l.from_id, place.name FROM link l
-      JOIN link stay ON stay.from_id = l.from_id AND stay.to_kind = 'location' AND stay.to_id <> l.to_id
-      JOIN record place ON place.id = stay.to_id
-      WHERE l.to_id = ? ORDER BY stay.position
+      SELECT r.id, place.name FROM link l JOIN record r ON r.row = l.from_row
+      JOIN link stay ON stay.from_row = l.from_row AND stay.to_kind = 'location' AND stay.to_row <> l.to_row
+      JOIN record place ON place.row = stay.to_row
+      WHERE l.to_row = \(Schema.recordRow()) ORDER BY stay.position
       """, [.id(id)]
     ) { (row) throws(StoreError) in (id: try row.id(0), place: row.text(1)) }
     for (id, place) in found { places[id, default: []].append(place) }
@@ -103,7 +104,10 @@ extension Store {
       return try places(of: row.id).map { Companion(name: $0, places: []) }
     case .quest:
       let givers = try connection.rows(
-        "SELECT r.id, r.name FROM link l JOIN record r ON r.id = l.from_id WHERE l.to_id = ? ORDER BY r.position LIMIT ?",
+        """
+        SELECT r.id, r.name FROM link l JOIN record r ON r.row = l.from_row WHERE l.to_row = \(Schema.recordRow())
+        ORDER BY r.position LIMIT ?
+        """,
         [.id(row.id), .integer(Self.companionLimit)]
       ) { (row) throws(StoreError) in (id: try row.id(0), name: row.text(1)) }
       var companions: [Companion] = []
@@ -116,8 +120,8 @@ extension Store {
   private func places(of id: RecordID) throws(StoreError) -> [String] {
     try database.rows(
       """
-      SELECT place.name FROM link l JOIN record place ON place.id = l.to_id
-      WHERE l.from_id = ? AND l.to_kind = 'location' ORDER BY l.position LIMIT ?
+      SELECT place.name FROM link l JOIN record place ON place.row = l.to_row
+      WHERE l.from_row = \(Schema.recordRow()) AND l.to_kind = 'location' ORDER BY l.position LIMIT ?
       """, [.id(id), .integer(Self.companionLimit)]
     ) { (row) throws(StoreError) in row.text(0) }
   }
@@ -134,7 +138,8 @@ extension Store {
     if query.filter.conditions.isEmpty && SearchTerms(query.filter.words).isEmpty {
       // The number of all records is known.
       total = try connection.integer(
-        "SELECT total FROM tally WHERE game_id = ? AND kind = ?", .id(query.game), .kind(query.kind))
+        "SELECT total FROM tally WHERE game = \(Schema.gameRow()) AND kind = ?", .id(query.game),
+        .kind(query.kind))
       numbers = try connection.rows(
         ordered + " LIMIT ? OFFSET ?", sql.values + [.integer(limit), .integer(offset)]
       ) { (row) throws(StoreError) in row.integer(0) }
@@ -168,8 +173,8 @@ enum SummaryRow {
   /// The number of links with records of a kind, which start or end at `r`.
   private static func linkCount(_ other: RecordKind) -> String {
     other.startsLinks
-      ? "(SELECT count(*) FROM link WHERE to_id = r.id AND from_kind = '\(other.rawValue)')"
-      : "(SELECT count(*) FROM link WHERE from_id = r.id AND to_kind = '\(other.rawValue)')"
+      ? "(SELECT count(*) FROM link WHERE to_row = r.row AND from_kind = '\(other.rawValue)')"
+      : "(SELECT count(*) FROM link WHERE from_row = r.row AND to_kind = '\(other.rawValue)')"
   }
 
   /// The summary of a row.

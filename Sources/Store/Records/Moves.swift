@@ -38,7 +38,7 @@ extension Store {
     // One record more than it passes, unless the list ends before.
     let passed = try connection.rows(
       """
-      SELECT other.position FROM record r JOIN record other ON other.game_id = r.game_id AND other.kind = r.kind
+      SELECT other.position FROM record r JOIN record other ON other.game = r.game AND other.kind = r.kind
         AND other.position \(isDown ? ">" : "<") r.position
       WHERE r.id = ? ORDER BY other.position \(isDown ? "" : "DESC") LIMIT ?
       """, [.id(id), .integer(count == .max ? count : count + 1)]
@@ -54,7 +54,7 @@ extension Store {
       """
       UPDATE record SET position = n * ?3
       FROM (SELECT row AS number, row_number() OVER (ORDER BY position) AS n FROM record
-        WHERE game_id = ?1 AND kind = ?2)
+        WHERE game = \(Schema.gameRow("?1")) AND kind = ?2)
       WHERE row = number
       """, .id(game), .kind(kind), .integer(Position.step))
   }

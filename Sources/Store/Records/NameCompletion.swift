@@ -19,10 +19,10 @@ extension Store {
       for kind in RecordKind.allCases {
         let clause =
           start.isEmpty
-          ? "FROM record r WHERE r.game_id = ? AND r.kind = ? ORDER BY r.updated DESC LIMIT ?"
+          ? "FROM record r WHERE r.game = \(Schema.gameRow()) AND r.kind = ? ORDER BY r.updated DESC LIMIT ?"
           : """
           FROM record_text t JOIN record r ON r.row = t.row
-          WHERE t.game_id = ? AND t.kind = ? AND t.name_form >= ? AND t.name_form < ? ORDER BY t.name_form LIMIT ?
+          WHERE t.game = \(Schema.gameRow()) AND t.kind = ? AND t.name_form >= ? AND t.name_form < ? ORDER BY t.name_form LIMIT ?
           """
         let range: [Value] = start.isEmpty ? [] : [.text(start), .text(start + "\u{10FFFF}")]
         found += try connection.rows(
@@ -55,7 +55,7 @@ extension Store {
       found += try connection.rows(
         """
         SELECT \(SummaryRow.columns) FROM \(source) CROSS JOIN record r ON r.row = t.row
-        WHERE t.game_id = ? AND t.kind = ? AND match_field(?, t.name_form, '', '') = 1 ORDER BY t.name_form LIMIT ?
+        WHERE t.game = \(Schema.gameRow()) AND t.kind = ? AND match_field(?, t.name_form, '', '') = 1 ORDER BY t.name_form LIMIT ?
         """,
         (rare.map { [.text($0)] } ?? []) + [.id(game), .kind(kind), terms.argument, .integer(limit)],
         SummaryRow.summary)

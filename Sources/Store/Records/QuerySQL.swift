@@ -30,7 +30,7 @@ struct QuerySQL {
       tables = "record r"
       scope = "r"
     }
-    conditions = ["\(scope).game_id = ?", "\(scope).kind = ?"]
+    conditions = ["\(scope).game = \(Schema.gameRow())", "\(scope).kind = ?"]
     values += [.id(query.game), .kind(query.kind)]
     if !terms.isEmpty {
       conditions.append("match_field(?, t.name_form, t.tag_form, t.note_form)")
@@ -91,12 +91,12 @@ struct ConditionSQL {
     case .linked(let other, let holds):
       self.init(
         holds: holds,
-        "EXISTS (SELECT 1 FROM link WHERE \(Self.ownEnd(kind)) = r.id AND \(Self.otherKind(kind)) = ?)",
+        "EXISTS (SELECT 1 FROM link WHERE \(Self.ownEnd(kind)) = r.row AND \(Self.otherKind(kind)) = ?)",
         .kind(other))
     case .linkedTo(let other, let holds):
       self.init(
         holds: holds,
-        "EXISTS (SELECT 1 FROM link WHERE \(Self.ownEnd(kind)) = r.id AND \(Self.otherEnd(kind)) = ?)",
+        "EXISTS (SELECT 1 FROM link WHERE \(Self.ownEnd(kind)) = r.row AND \(Self.otherEnd(kind)) = \(Schema.recordRow()))",
         .id(other))
     }
   }
@@ -111,8 +111,8 @@ struct ConditionSQL {
     self.values = values
   }
 
-  private static func ownEnd(_ kind: RecordKind) -> String { kind.startsLinks ? "from_id" : "to_id" }
-  private static func otherEnd(_ kind: RecordKind) -> String { kind.startsLinks ? "to_id" : "from_id" }
+  private static func ownEnd(_ kind: RecordKind) -> String { kind.startsLinks ? "from_row" : "to_row" }
+  private static func otherEnd(_ kind: RecordKind) -> String { kind.startsLinks ? "to_row" : "from_row" }
   private static func otherKind(_ kind: RecordKind) -> String { kind.startsLinks ? "to_kind" : "from_kind" }
 }
 

@@ -38,7 +38,7 @@ extension Store {
     try connection.rows(
       """
       SELECT \(SummaryRow.columns) FROM record_text t JOIN record r ON r.row = t.row
-      WHERE t.game_id = ? AND t.kind = ? AND t.name_form = ?
+      WHERE t.game = \(Schema.gameRow()) AND t.kind = ? AND t.name_form = ?
       """.forEachKind + " LIMIT ?",
       RecordKind.allCases.flatMap { [.id(game), .kind($0), .text(SearchForm.of(name))] }
         + [.integer(Self.mentionLimit)], SummaryRow.summary)
@@ -73,7 +73,7 @@ extension Store {
       rows = try latestRows(of: search, among: Self.glanceLimit, on: connection)
       if rows.count < Self.mentionLimit {
         let total = try connection.integer(
-          "SELECT coalesce(sum(total), 0) FROM tally WHERE game_id = ?", .id(game))
+          "SELECT coalesce(sum(total), 0) FROM tally WHERE game = \(Schema.gameRow())", .id(game))
         rows =
           total <= Self.wholeLimit
           ? try self.rows(of: search, from: "record_text t", [], on: connection)
@@ -105,7 +105,7 @@ extension Store {
     try connection.rows(
       """
       SELECT r.row FROM \(source) CROSS JOIN record r ON r.row = t.row
-      WHERE t.game_id = ? AND \(search.test)(?, t.note_form) AND r.id <> ? ORDER BY r.updated DESC, r.row LIMIT ?
+      WHERE t.game = \(Schema.gameRow()) AND \(search.test)(?, t.note_form) AND r.id <> ? ORDER BY r.updated DESC, r.row LIMIT ?
       """,
       values + [.id(search.game), .text(search.form), .id(search.id), .integer(Self.mentionLimit)]
     ) { (row) throws(StoreError) in row.integer(0) }
@@ -119,7 +119,7 @@ extension Store {
     try connection.each(
       """
       SELECT latest.row, \(search.test)(?, t.note_form) AND latest.id <> ? FROM (
-        \("SELECT row, id, updated FROM record WHERE game_id = ? AND kind = ? AND notes <> ''".forEachKind)
+        \("SELECT row, id, updated FROM record WHERE game = \(Schema.gameRow()) AND kind = ? AND notes <> ''".forEachKind)
         ORDER BY updated DESC LIMIT ?) latest CROSS JOIN record_text t ON t.row = latest.row
       """,
       [.text(search.form), .id(search.id)]
@@ -145,7 +145,7 @@ extension Store {
       """
       SELECT r.id, r.notes FROM \(rare == nil ? "" : "json_each(?) found CROSS JOIN ")record_text t
         \(rare == nil ? "" : "ON t.row = found.value") CROSS JOIN record r ON r.row = t.row
-      WHERE t.game_id = ? AND links_to(?, t.note_form)
+      WHERE t.game = \(Schema.gameRow()) AND links_to(?, t.note_form)
       """, (rare.map { [.text($0)] } ?? []) + [.id(game), .text(form)]
     ) { (row) throws(StoreError) in (id: try row.id(0), text: row.text(1)) }
     for note in notes {

@@ -24,10 +24,11 @@ enum RecordRow {
   /// How many they are: the first column that a query may add.
   static let count = Int32(8 + Flag.allCases.count)
 
-  /// The columns of the table that ``values(of:in:at:)`` are for.
+  /// The columns of the table that ``values(of:number:in:at:clock:)`` are for.
   private static let insertedColumns =
     [
-      "id", "game_id", "kind", "name", "notes", "tags", "fields", "position", "updated", "count", "revision",
+      "row", "id", "game", "kind", "name", "notes", "tags", "fields", "position", "updated", "count",
+      "revision",
     ] + Flag.allCases.map(\.column)
 
   /// The record of a row, whose columns begin at `first`.
@@ -50,33 +51,40 @@ enum RecordRow {
   /// - Parameters:
   ///   - records: the records; those of one kind are in their order.
   ///   - positions: where the last record of each kind stands that is there already.
+  /// - Returns: the row number of the first; the others follow it.
   /// - Throws: ``StoreError/invalid(_:)`` when the id of one is taken.
+  @discardableResult
   static func insert(
     _ records: [Record], into game: RecordID, after positions: [RecordKind: Int] = [:],
     on connection: Connection
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Int {
+    let first = try connection.integer("SELECT seq FROM main.sqlite_sequence WHERE name = 'record'") + 1
+    let game = try connection.integer("SELECT row FROM game WHERE id = ?", .id(game))
     let clock = try connection.integer("SELECT clock FROM journal_state")
     let rows = try IncomingRows(into: "record", columns: insertedColumns, on: connection)
     var positions = positions
     do {
-      for record in records {
+      for (index, record) in records.enumerated() {
         positions[record.kind, default: 0] += Position.step
         let position = positions[record.kind, default: 0]
-        try rows.add(try values(of: record, in: game, at: position, clock: clock))
+        try rows.add(
+          try values(of: record, number: first + index, in: game, at: position, clock: clock))
       }
       try rows.finish()
+      return first
     } catch  where error.saysTaken {
       throw try taken(on: connection) ?? error
     }
   }
 
   private static func values(
-    of record: Record, in game: RecordID, at position: Int, clock: Int
+    of record: Record, number: Int, in game: Int, at position: Int, clock: Int
   ) throws(StoreError) -> [Value] {
     let base = record.base
     let kind = record.kind
     var values: [Value] = [
-      .id(base.id), .id(game), .kind(kind), .text(try CleanText.name(base.name)), .text(base.notes),
+      .integer(number), .id(base.id), .integer(game), .kind(kind), .text(try CleanText.name(base.name)),
+      .text(base.notes),
       .text(try JSONText.encode(list: base.tags)), .text(try JSONText.encode(list: base.fields)),
       .integer(position), .time(base.updated), .integer(record.count), .integer(clock),
     ]

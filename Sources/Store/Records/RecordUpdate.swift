@@ -60,7 +60,7 @@ extension Store {
   public func records(named name: String, in game: RecordID) throws(StoreError) -> [Record] {
     let name = try CleanText.name(name)
     return try database.rows(
-      "SELECT \(RecordRow.columns) FROM record r WHERE r.game_id = ? AND r.name = ? ORDER BY r.id",
+      "SELECT \(RecordRow.columns) FROM record r WHERE r.game = \(Schema.gameRow()) AND r.name = ? ORDER BY r.id",
       [.id(game), .text(name)]
     ) { (row) throws(StoreError) in try RecordRow.record(row) }
   }

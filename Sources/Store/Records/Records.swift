@@ -37,9 +37,10 @@ extension Store {
         end.map { ActionKind.addLinked(new.name, to: $0.name) } ?? ActionKind.add(new.name), game: game,
         record: new.id)
       let last = try self.lastPositions(in: game, on: connection)
-      try RecordRow.insert([new], into: game, after: last, on: connection)
+      let row = try RecordRow.insert([new], into: game, after: last, on: connection)
       if let end {
-        try self.insertLink(LinkEnd(id: new.id, game: game, kind: kind, name: new.name), end, on: connection)
+        try self.insertLink(
+          LinkEnd(id: new.id, row: row, game: game, kind: kind, name: new.name), end, on: connection)
       }
       return new.id
     }
@@ -179,8 +180,8 @@ extension Store {
     var last: [RecordKind: Int] = [:]
     for kind in RecordKind.allCases {
       last[kind] = try connection.integer(
-        "SELECT coalesce(max(position), 0) FROM record WHERE game_id = ? AND kind = ?", .id(game), .kind(kind)
-      )
+        "SELECT coalesce(max(position), 0) FROM record WHERE game = \(Schema.gameRow()) AND kind = ?",
+        .id(game), .kind(kind))
     }
     return last
   }
@@ -188,7 +189,8 @@ extension Store {
   /// A record as it stands, or nil when it is not there.
   func storedRecord(_ id: RecordID, on connection: Connection) throws(StoreError) -> StoredRecord? {
     try connection.first(
-      "SELECT \(RecordRow.columns), r.game_id, r.revision FROM record r WHERE id = ?", [.id(id)]
+      "SELECT \(RecordRow.columns), \(Schema.gameID(of: "r")), r.revision FROM record r WHERE id = ?",
+      [.id(id)]
     ) { (row) throws(StoreError) in
       StoredRecord(
         value: try RecordRow.record(row), game: try row.id(RecordRow.count),

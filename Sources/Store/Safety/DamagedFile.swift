@@ -37,6 +37,12 @@ final class DamagedFile {
 
   deinit { Self.remove(folder) }
 
+  /// Whether a table has a column, as the tables of some versions do.
+  func has(_ column: String, in table: String) -> Bool {
+    let sql = "SELECT 1 FROM pragma_table_info(?) WHERE name = ?"
+    return rows(sql, [.text(table), .text(column)]) { (_) throws(StoreError) in true }.isEmpty == false
+  }
+
   /// What `read` makes of each row of a table with row numbers. Where rows do not answer, those after them are
   /// tried one by one; then the rest is read from the end.
   func rows<Row>(

@@ -21,24 +21,41 @@ public struct SalvageReport: Hashable, Sendable {
 public enum Salvage {
   /// Reads a damaged database row by row and writes what it finds into a new one, without the history.
   ///
-  /// Records of a game that is lost itself come back in a game of the name "Salvaged". The damaged file is not
-  /// written: a copy of it is read.
+  /// Records of a game that is lost itself come back in a game of the name "Salvaged". The damaged file, which may be
+  /// of any version of the schema, is not written: a copy of it is read.
   ///
   /// - Parameters:
   ///   - damaged: the damaged file.
   ///   - path: the new file; nothing may be there.
-  /// - Throws: ``StoreError`` when the new file cannot be written, or nothing of the damaged one can be read.
+  /// - Throws: ``StoreError`` when the new file cannot be written, or nothing of the damaged one can be read; then there
+  ///   is no new file.
   public static func salvage(damaged: String, into path: String) throws(StoreError) -> SalvageReport {
     guard !Files.exists(path) else {
       throw .cannotOpen(path: path, reason: "there is something there already")
     }
     let file = try DamagedFile(copying: damaged, in: "\(path).salvage-\(getpid())")
+    do throws(StoreError) {
+      return try save(what: file, of: damaged, into: path)
+    } catch {
+      for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+      throw error
+    }
+  }
+
+  private static func save(
+    what file: DamagedFile, of damaged: String, into path: String
+  ) throws(StoreError) -> SalvageReport {
     let games = games(in: file)
     let readings = readings(in: file)
     let pageNotes = readings.map { (reading: $0.id, notes: notes(of: $0.id, in: file)) }
     let settings = file.rows("SELECT name, value FROM setting WHERE name <> 'name_order'", []) {
       (row) throws(StoreError) in
       (name: row.text(0), value: row.text(1))
+    }
+    guard file.isComplete || !games.isEmpty || !readings.isEmpty else {
+      throw .invalid(
+        "Nothing can be read of \(damaged) any more, so it was left as it is. Put a copy of your own in its place, or "
+          + "move it away to begin anew.")
     }
 
     let store = try Store(path: path)
@@ -66,62 +83,97 @@ public enum Salvage {
   /// A record with where it belongs.
   private struct Found {
     let record: Record
-    let game: RecordID
+    /// By which links tell it from others.
+    let key: String
+    /// The key of its game.
+    let game: String
     let position: Int
   }
 
+  /// What to read of the tables. A key is a row's number, or its id in the versions that had ids for references.
+  private struct Columns {
+    var game = "id, name, updated, position, counters, filters, CAST(row AS TEXT)"
+    var record = RecordRow.columns + ", CAST(r.row AS TEXT), CAST(r.game AS TEXT), r.position"
+    /// The key of what a link leads to, and the column for where it starts.
+    var to = "CAST(to_row AS TEXT)"
+    var from = "from_row"
+
+    init(of file: DamagedFile) {
+      guard file.has("game_id", in: "record") else { return }
+      game = "id, name, updated, position, counters, filters, id"
+      record = RecordRow.columns + ", r.id, r.game_id, r.position"
+      (from, to) = ("from_id", "to_id")
+      // Version 1 had fewer kinds of things.
+      guard file.has("npc_id", in: "link") else { return }
+      game = "id, name, updated, position, '[]', '[]', id"
+      for column in ["r.count", "r.is_rare", "r.is_seen"] { record.replace(column, with: "0") }
+      (from, to) = ("npc_id", "target_id")
+    }
+  }
+
   private static func games(in file: DamagedFile) -> [Game] {
-    var games = file.rows(of: "game", "id, name, updated, position, counters, filters") {
-      (row) throws(StoreError) in
+    let columns = Columns(of: file)
+    var games = file.rows(of: "game", columns.game) { (row) throws(StoreError) in
       var game = Game(id: try row.id(1), name: try name(row.text(2)), updated: row.time(3))
       game.counters = try row.list(5, of: GameCounter.self)
       game.filters = try row.list(6, of: SavedFilter.self)
-      return (game: game, position: row.integer(4))
+      return (game: game, position: row.integer(4), key: row.text(7))
     }
     games.sort { ($0.position, $0.game.id) < ($1.position, $1.game.id) }
-    var records = file.rows(of: "record r", RecordRow.columns + ", r.game_id, r.position", number: "r.row") {
-      (row) throws(StoreError) in
+    var records = file.rows(of: "record r", columns.record, number: "r.row") { (row) throws(StoreError) in
       var record = try RecordRow.record(row, from: 1)
       record.name = try name(record.name)
       return Found(
-        record: record, game: try row.id(RecordRow.count + 1), position: row.integer(RecordRow.count + 2))
+        record: record, key: row.text(RecordRow.count + 1), game: row.text(RecordRow.count + 2),
+        position: row.integer(RecordRow.count + 3))
     }
     records.sort { ($0.position, $0.record.id) < ($1.position, $1.record.id) }
 
-    var byID: [RecordID: Game] = [:]
-    var order: [RecordID] = []
-    for (game, _) in games where byID.updateValue(game, forKey: game.id) == nil { order.append(game.id) }
-    var kinds: [RecordID: Found] = [:]
-    for found in records where kinds[found.record.id] == nil {
-      kinds[found.record.id] = found
-      if byID[found.game] == nil {
-        byID[found.game] = Game(id: found.game, name: "Salvaged", updated: found.record.updated)
-        order.append(found.game)
-      }
-      byID[found.game]?.add(found.record)
+    var byKey: [String: Game] = [:]
+    var order: [String] = []
+    var ids: Set<RecordID> = []
+    for (game, _, key) in games where ids.insert(game.id).inserted {
+      if byKey.updateValue(game, forKey: key) == nil { order.append(key) }
     }
-    return order.compactMap { id in
-      guard var game = byID[id] else { return nil }
-      game.links = links(of: game, kinds, in: file)
+    var found: [String: Found] = [:]
+    for record in records where ids.insert(record.record.id).inserted {
+      found[record.key] = record
+      if byKey[record.game] == nil {
+        let id = RecordID(rawValue: record.game) ?? RecordID(time: record.record.updated)
+        byKey[record.game] = Game(id: id, name: "Salvaged", updated: record.record.updated)
+        order.append(record.game)
+      }
+      byKey[record.game]?.add(record.record)
+    }
+    let links = links(among: records, found, in: file, columns)
+    return order.compactMap { key in
+      guard var game = byKey[key] else { return nil }
+      game.links = links[key] ?? []
       return game
     }
   }
 
-  /// The links of a game's records; each record is asked for by itself, so that a bad page costs no more than it holds.
-  private static func links(of game: Game, _ kinds: [RecordID: Found], in file: DamagedFile) -> [Link] {
-    var links: [(link: Link, position: Int)] = []
-    for record in game.records where record.kind.startsLinks {
-      links += file.rows("SELECT to_id, position FROM link WHERE from_id = ?", [.id(record.id)]) {
-        (row) throws(StoreError) in (Link(from: record.id, to: try row.id(0)), row.integer(1))
+  /// The links by the keys of their games; each record is asked for by itself, so that a bad page costs no more than it
+  /// holds.
+  private static func links(
+    among records: [Found], _ found: [String: Found], in file: DamagedFile, _ columns: Columns
+  ) -> [String: [Link]] {
+    let sql = "SELECT \(columns.to), position FROM link WHERE \(columns.from) = ?"
+    var links: [String: [(link: Link, position: Int)]] = [:]
+    var seen: Set<Link> = []
+    for from in records where from.record.kind.startsLinks && found[from.key]?.record.id == from.record.id {
+      let ends = file.rows(sql, [.text(from.key)]) { (row) throws(StoreError) in (row.text(0), row.integer(1))
+      }
+      for (key, position) in ends {
+        guard let to = found[key], to.game == from.game,
+          from.record.kind.linkableKinds.contains(to.record.kind)
+        else { continue }
+        let link = Link(from: from.record.id, to: to.record.id)
+        if seen.insert(link).inserted { links[from.game, default: []].append((link, position)) }
       }
     }
-    links.sort { ($0.position, $0.link.to) < ($1.position, $1.link.to) }
-    var seen: Set<Link> = []
-    return links.map(\.link).filter { link in
-      guard let from = kinds[link.from], let to = kinds[link.to], to.game == game.id,
-        from.record.kind.linkableKinds.contains(to.record.kind)
-      else { return false }
-      return seen.insert(link).inserted
+    return links.mapValues { links in
+      links.sorted { ($0.position, $0.link.to) < ($1.position, $1.link.to) }.map(\.link)
     }
   }
 

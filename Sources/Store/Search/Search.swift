@@ -62,39 +62,43 @@ extension Store {
       SELECT t.row, t.name_key, match_field(?, t.name_form, t.tag_form, t.note_form)
       FROM json_each(?) found CROSS JOIN record_text t ON t.row = found.value
       WHERE match_field(?, t.name_form, t.tag_form, t.note_form)
-        \(game == nil ? "" : "AND t.game_id = ?")
+        \(game == nil ? "" : "AND t.game = \(Schema.gameRow())")
       """, values
     ) { (row) throws(StoreError) in
       Hit(field: SearchField(rawValue: row.integer(2)) ?? .note, key: row.blob(1), row: row.integer(0))
     }
   }
 
-  /// The first records by name that have the words in one field. The forms of each game and kind are in the order of
-  /// the names, so none is read that comes after the last of the best so far.
+  /// The first records by name that have the words in one field. They are read in the order of the names, and only as
+  /// far as it takes.
   private func hits(
     _ terms: SearchTerms, _ field: SearchField, game: RecordID?, limit: Int, on connection: Connection
   ) throws(StoreError) -> [Hit] {
-    let lists = try connection.rows(
-      "SELECT game_id, kind FROM tally WHERE total > 0 \(game == nil ? "" : "AND game_id = ?")",
-      game.map { [.id($0)] } ?? []
-    ) { (row) throws(StoreError) in (game: row.text(0), kind: row.text(1)) }
+    // An index has the names of all games in order, another those of each kind in a game.
+    guard let game else {
+      return try hits(
+        terms, field, "record_text INDEXED BY record_text_by_name WHERE true", [], limit: limit,
+        on: connection)
+    }
     var hits: [Hit] = []
-    for list in lists {
-      let last = hits.count >= limit ? hits[limit - 1].key : nil
-      hits += try connection.rows(
-        """
-        SELECT row, name_key FROM record_text
-        WHERE game_id = ? AND kind = ? \(last == nil ? "" : "AND name_key <= ?")
-          AND match_field(?, name_form, tag_form, note_form) = ?
-        ORDER BY name_key, row LIMIT ?
-        """,
-        [.text(list.game), .text(list.kind)] + (last.map { [.blob($0)] } ?? [])
-          + [terms.argument, .integer(field.rawValue), .integer(limit)]
-      ) { (row) throws(StoreError) in Hit(field: field, key: row.blob(1), row: row.integer(0)) }
-      hits.sort()
-      hits.removeLast(max(0, hits.count - limit))
+    for kind in RecordKind.allCases {
+      hits += try self.hits(
+        terms, field, "record_text WHERE game = \(Schema.gameRow()) AND kind = ?", [.id(game), .kind(kind)],
+        limit: limit, on: connection)
     }
     return hits
+  }
+
+  private func hits(
+    _ terms: SearchTerms, _ field: SearchField, _ source: String, _ values: [Value], limit: Int,
+    on connection: Connection
+  ) throws(StoreError) -> [Hit] {
+    try connection.rows(
+      """
+      SELECT row, name_key FROM \(source) AND match_field(?, name_form, tag_form, note_form) = ?
+      ORDER BY name_key, row LIMIT ?
+      """, values + [terms.argument, .integer(field.rawValue), .integer(limit)]
+    ) { (row) throws(StoreError) in Hit(field: field, key: row.blob(1), row: row.integer(0)) }
   }
 
   private func hit(
@@ -102,7 +106,7 @@ extension Store {
   ) throws(StoreError) -> SearchHit? {
     try connection.first(
       """
-      SELECT \(SummaryRow.columns), g.id, g.name, r.tags, r.notes FROM record r JOIN game g ON g.id = r.game_id
+      SELECT \(SummaryRow.columns), g.id, g.name, r.tags, r.notes FROM record r JOIN game g ON g.row = r.game
       WHERE r.row = ?
       """, [.integer(hit.row)]
     ) { (row) throws(StoreError) in
