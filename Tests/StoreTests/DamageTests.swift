@@ -153,6 +153,27 @@ import Testing
     #expect(try contents(of: path) == bytes)
   }
 
+  @Test func `a file of which nothing can be read is left where it is`() throws {
+    _ = try makeDatabase(records: 5)
+    let places = try DataPlaces(environment: ["WAYMARK_HOME": folder.path])
+    try places.prepare()
+    // The header still says whose the file is.
+    var bytes = try contents(of: path)
+    for place in 100..<bytes.count { bytes[place] = 0xA5 }
+    try write(bytes, to: places.database)
+    expectError({ isDamaged($0) }) { _ = try Store(path: places.database) }
+    let recovery = Recovery(places, now: Timestamp(milliseconds: 1))
+    expectError({
+      isInvalid($0) && $0.description.hasPrefix("Nothing can be read of \(places.database) any more")
+    }) { _ = try recovery.salvage() }
+    expectError({ isInvalid($0) && $0.description.contains("There is no sound copy") }) {
+      _ = try recovery.restoreCopy()
+    }
+    #expect(try contents(of: places.database) == bytes)
+    #expect(
+      !TemporaryFolder.names(in: places.data).contains { $0.contains("part") || $0.contains("damaged") })
+  }
+
   private func removeLog() {
     for suffix in ["-wal", "-shm"] { removeFile(path + suffix) }
   }

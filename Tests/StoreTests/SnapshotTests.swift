@@ -58,6 +58,14 @@ import Testing
     expectError(isCannotOpen) { _ = try DataPlaces(environment: ["XDG_DATA_HOME": "/d"]) }
   }
 
+  @Test(arguments: ["WAYMARK_HOME", "HOME", "XDG_STATE_HOME"])
+  func `a folder whose name is not UTF-8 is refused, for another would be made`(variable: String) {
+    let environment = ["HOME": "/h"].merging([variable: "/caf\u{FFFD}"]) { $1 }
+    expectError({ isCannotOpen($0) && $0.description.contains("the name of this folder is not UTF-8") }) {
+      _ = try DataPlaces(environment: environment)
+    }
+  }
+
   @Test func `the folders are made for their owner alone`() throws {
     let folder = try TemporaryFolder()
     let places = try DataPlaces(environment: ["WAYMARK_HOME": folder.path + "/a/b"])

@@ -183,4 +183,49 @@ import Testing
     #expect(try file.integer("PRAGMA user_version") == 1)
     #expect(try file.integer("SELECT count(npc_id) FROM link") == 2)
   }
+
+  @Test func `what can be read of a damaged file is salvaged`() throws {
+    var bytes = try contents(of: path)
+    bytes.replaceSubrange(0..<16, with: Array("0123456789abcdef".utf8))
+    try write(bytes, to: path)
+    let report = try Salvage.salvage(damaged: path, into: path + ".saved")
+    #expect(report == SalvageReport(games: 1, records: 2, links: 1, readings: 1, pageNotes: 1))
+    let saved = try Store(path: path + ".saved")
+    let game = try expected(after: 4)
+    #expect(try saved.game(game.id) == game)
+    #expect(try saved.pageNotes(of: recordID(reading)).map(\.text) == ["the ferryman lies"])
+    #expect(try saved.setting("theme") == "dark")
+  }
+
+  @Test func `a damaged file is told, not brought over`() throws {
+    var bytes = try contents(of: path)
+    for place in 8192..<(bytes.count - 4096) { bytes[place] = 0xA5 }
+    try write(bytes, to: path)
+    expectError(isDamaged) { _ = try Store(path: path) }
+    #expect(try contents(of: path) == bytes)
+  }
+
+  @Test func `a full disk leaves version 1, whenever it is full`() throws {
+    let notes = String(repeating: "the road to the castle is long. ", count: 8000)
+    try act(
+      .change("Mask"), on: Connection(path: path, flags: SQLITE_OPEN_READWRITE),
+      ["UPDATE record SET notes = '\(notes)' WHERE id = '\(npc)'"])
+    var failures = 0
+    // The limit is in blocks of 512 bytes. First there is no room for the copy, then none for the log.
+    for limit in stride(from: 100, to: 20_000, by: 300) {
+      let child = try Child("ulimit -f \(limit); " + Child.writer(path, "open"))
+      let lines = child.lines()
+      if child.wait() == 0 { break }
+      failures += 1
+      #expect(lines == ["error: \(StoreError.diskFull(path: path))"])
+      let file = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
+      #expect(try file.integer("PRAGMA user_version") == 1)
+      #expect(try file.integer("SELECT count(npc_id) FROM link") == 1)
+      #expect(!TemporaryFolder.names(in: folder.path).contains { $0.contains(".part-") })
+    }
+    #expect(failures > 2)
+    let store = try Store(path: path)
+    #expect(try store.verify() == ())
+    #expect(try store.game(recordID(game)).npcs.first?.notes == notes)
+  }
 }

@@ -74,7 +74,7 @@ enum Files {
     return Array(bytes[..<filled])
   }
 
-  /// Copies a file into a new one that only its owner may read and write.
+  /// Copies a file into a new one that only its owner may read and write; what cannot be copied whole is not kept.
   static func copy(_ path: String, to copy: String) throws(StoreError) {
     let source = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard source >= 0 else { throw failure(path) }
@@ -85,7 +85,11 @@ enum Files {
     while true {
       let count = sendfile(target, source, nil, 1 << 30)
       if count == 0 { return }
-      guard count > 0 else { throw failure(copy) }
+      guard count > 0 else {
+        let error = failure(copy)
+        unlink(copy)
+        throw error
+      }
     }
   }
 

@@ -93,6 +93,7 @@ enum Opening {
   ///
   /// - Returns: how many bytes it has.
   private static func inspect(_ path: String, newest: Int) throws(StoreError) -> Int {
+    try inspectCompanions(of: path)
     var info = stat()
     guard stat(path, &info) == 0 else {
       let isLink = errno == ENOENT
@@ -130,6 +131,20 @@ enum Opening {
     return Int(info.st_size)
   }
 
+  /// Makes sure that SQLite's own files beside a database are files: it follows none of these links, but would name
+  /// the database.
+  private static func inspectCompanions(of path: String) throws(StoreError) {
+    let resolved = realpath(path, nil)
+    defer { free(resolved) }
+    let file = resolved.map { String(cString: $0) } ?? path
+    for suffix in ["-wal", "-shm", "-journal"] {
+      var info = stat()
+      guard lstat(file + suffix, &info) == 0, info.st_mode & S_IFMT != S_IFREG else { continue }
+      let kind = info.st_mode & S_IFMT == S_IFLNK ? "a symbolic link" : "no file"
+      throw .cannotOpen(path: file + suffix, reason: "SQLite keeps a file of its own here, but it is \(kind)")
+    }
+  }
+
   private static func number(in bytes: [UInt8], at offset: Int) -> Int {
     bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
   }
@@ -152,7 +167,9 @@ enum Opening {
 
   /// A trigger with a flipped bit would keep the journal wrong without a word, so every one must stand as written; and
   /// one that somebody else put there could do anything when a record is read or written.
-  private static func checkSchema(_ connection: Connection, migrations: [Migration]) throws(StoreError) {
+  static func checkSchema(
+    _ connection: Connection, migrations: [Migration] = Migration.all
+  ) throws(StoreError) {
     let found = try connection.rows("SELECT type, sql FROM sqlite_schema WHERE sql IS NOT NULL") {
       (row) throws(StoreError) in (type: row.text(0), sql: row.text(1))
     }

@@ -10,7 +10,8 @@ public struct DataPlaces: Hashable, Sendable {
   /// Finds the folders as the XDG base directory specification says; `WAYMARK_HOME` puts all three under one.
   ///
   /// - Parameter environment: the variables of the process. Those that are empty or no absolute path do not count.
-  /// - Throws: ``StoreError/cannotOpen(path:reason:)`` when neither the variables nor `HOME` say where.
+  /// - Throws: ``StoreError/cannotOpen(path:reason:)`` when neither the variables nor `HOME` say where, or what they say
+  ///   is not UTF-8.
   public init(environment: [String: String]) throws(StoreError) {
     func folder(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -20,6 +21,7 @@ public struct DataPlaces: Hashable, Sendable {
       data = home + "/data"
       config = home + "/config"
       state = home + "/state"
+      try checkNames()
       return
     }
     func place(_ variable: String, _ fallback: String) throws(StoreError) -> String {
@@ -32,6 +34,14 @@ public struct DataPlaces: Hashable, Sendable {
     data = try place("XDG_DATA_HOME", ".local/share")
     config = try place("XDG_CONFIG_HOME", ".config")
     state = try place("XDG_STATE_HOME", ".local/state")
+    try checkNames()
+  }
+
+  /// Bytes that are no UTF-8 have become U+FFFD by now, which would be another folder.
+  private func checkNames() throws(StoreError) {
+    for folder in [data, config, state] where folder.unicodeScalars.contains("\u{FFFD}") {
+      throw .cannotOpen(path: folder, reason: "the name of this folder is not UTF-8")
+    }
   }
 
   /// The database file.

@@ -23,31 +23,42 @@ public struct Recovery {
     guard let copy = Snapshots.lastGood(in: places.snapshots) else {
       throw .invalid("There is no sound copy in \(places.snapshots). Try “waymark doctor --salvage”.")
     }
-    let part = "\(places.database).part-\(getpid())"
     unlink(part)
     try Files.copy(copy.path, to: part)
-    try moveAside()
-    try move(part, to: places.database)
+    try putInPlace()
     return copy
   }
 
   /// Puts what can still be read of the database in its place.
   ///
-  /// - Throws: when nothing can be read; the database is where it was then.
+  /// - Throws: when nothing can be read, or there is no room; the database is where it was then.
   public func salvage() throws(StoreError) -> SalvageReport {
-    let part = "\(places.database).part-\(getpid())"
     unlink(part)
     let report = try Salvage.salvage(damaged: places.database, into: part)
     for suffix in ["-wal", "-shm"] { unlink(part + suffix) }
-    try moveAside()
-    try move(part, to: places.database)
+    try putInPlace()
     return report
   }
 
-  private func moveAside() throws(StoreError) {
-    for suffix in ["", "-wal", "-shm"] where Files.exists(places.database + suffix) {
-      try move(places.database + suffix, to: aside + suffix)
+  /// Where the sound file is made.
+  private var part: String { "\(places.database).part-\(getpid())" }
+
+  /// Moves the damaged file aside and the sound one to its place.
+  private func putInPlace() throws(StoreError) {
+    Files.synchronise(part)
+    do throws(StoreError) {
+      // With two names at first, so that there is no moment without a database, after which a new one would be made.
+      let hasTwoNames = link(places.database, aside) == 0
+      for suffix in [hasTwoNames ? nil : "", "-wal", "-shm"].compactMap({ $0 })
+      where Files.exists(places.database + suffix) {
+        try move(places.database + suffix, to: aside + suffix)
+      }
+      try move(part, to: places.database)
+    } catch {
+      unlink(part)
+      throw error
     }
+    Files.synchronise(places.data)
   }
 
   private func move(_ path: String, to target: String) throws(StoreError) {

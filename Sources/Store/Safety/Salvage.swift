@@ -35,7 +35,7 @@ public enum Salvage {
     }
     let file = try DamagedFile(copying: damaged, in: "\(path).salvage-\(getpid())")
     do throws(StoreError) {
-      return try save(what: file, of: damaged, into: path)
+      return try save(from: file, at: damaged, into: path)
     } catch {
       for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
       throw error
@@ -43,7 +43,7 @@ public enum Salvage {
   }
 
   private static func save(
-    what file: DamagedFile, of damaged: String, into path: String
+    from file: DamagedFile, at damaged: String, into path: String
   ) throws(StoreError) -> SalvageReport {
     let games = games(in: file)
     let readings = readings(in: file)

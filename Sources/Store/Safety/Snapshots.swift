@@ -115,7 +115,10 @@ public enum Snapshots {
         path: path, uri: Opening.immutableURI(path), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
       let isOurs = try copy.integer("PRAGMA application_id") == Schema.applicationID
       let verdict = try copy.first("PRAGMA quick_check(1)") { (row) throws(StoreError) in row.text(0) }
-      return isOurs && verdict == "ok"
+      guard isOurs, verdict == "ok" else { return false }
+      // One with something of somebody else's in it would not be opened.
+      if try copy.integer("PRAGMA user_version") == Schema.version { try Opening.checkSchema(copy) }
+      return true
     } catch {
       return false
     }

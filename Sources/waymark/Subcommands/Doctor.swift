@@ -38,12 +38,12 @@ extension Subcommand {
       try store.verify()
       let games = try store.games()
       try report("database", nil, fine: "\(places.database), \(games.count) game(s)")
-      try report("permissions", FilePermissions.problem(of: places), fine: "private")
     } catch let error as UsageError {
       throw error
     } catch {
       try report("database", "\(error)", fine: "")
     }
+    try report("permissions", FilePermissions.problem(of: places), fine: "private")
 
     let folders = StoryFolders.all(tool.environment, places)
     for path in StoryFolder.stories(in: folders) {
@@ -78,31 +78,13 @@ extension Subcommand {
 
   private static func isSound(_ path: String) -> Bool {
     do throws(StoreError) {
-      try Store(path: path, mode: .readOnly).verify()
+      // For writing, as everything else opens it: a file of an older version cannot be opened for reading alone.
+      try Store(path: path).verify()
       return true
     } catch {
       if case .damaged = error { return false }
       // Newer, foreign, unreadable: not this command's business.
       return true
     }
-  }
-}
-
-enum FilePermissions {
-  /// Who else can read or write the database, or put another in its place; nil when nobody can.
-  static func problem(of places: DataPlaces) -> String? {
-    for path in [places.database, places.data, places.snapshots] {
-      var status = stat()
-      guard stat(path, &status) == 0 else { continue }
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      if status.st_uid != geteuid() {
-        return "\(path) belongs to another user; give it to yourself with chown"
-      }
-      if status.st_mode & (isFolder ? 0o022 : 0o077) != 0 {
-        let access = isFolder ? "write into" : "read"
-        return "others can \(access) \(path); run chmod \(isFolder ? "700" : "600") on it"
-      }
-    }
-    return nil
   }
 }

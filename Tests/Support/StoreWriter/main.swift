@@ -3,7 +3,9 @@
 //   store-writer PATH MODE COUNT NAME
 //
 // MODE "pairs" adds a game, and COUNT times an NPC NAME-n with a location linked to it: three rows of two tables.
-// MODE "read" opens it for reading and says the names of the games. MODE "open" does nothing more. Each pair is answered by its number on a line; an error by "error: " and its text.
+// MODE "read" opens it for reading and says the names of the games. MODE "open" does nothing more. MODE "snapshot"
+// copies it to PATH.copy. MODE "salvage" saves it into PATH.saved, and MODE "restore" puts the newest copy in its place,
+// both without opening it. Each pair is answered by its number on a line; an error by "error: " and its text.
 import Glibc
 import Model
 import Store
@@ -17,7 +19,19 @@ func run(_ arguments: [String]) throws(StoreError) {
   guard arguments.count == 5, let count = Int(arguments[3]) else {
     throw .invalid("store-writer takes a path, a mode, a count and a name.")
   }
-  let store = try Store(path: arguments[1], mode: arguments[2] == "read" ? .readOnly : .readWrite)
+  let path = arguments[1]
+  switch arguments[2] {
+  case "salvage":
+    _ = try Salvage.salvage(damaged: path, into: path + ".saved")
+    return
+  case "restore":
+    var places = try DataPlaces(environment: ["WAYMARK_HOME": "/"])
+    places.data = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    _ = try Recovery(places, now: Timestamp(milliseconds: 1)).restoreCopy()
+    return
+  default: break
+  }
+  let store = try Store(path: path, mode: arguments[2] == "read" ? .readOnly : .readWrite)
   say("open")
   switch arguments[2] {
   case "pairs":
@@ -27,11 +41,13 @@ func run(_ arguments: [String]) throws(StoreError) {
       try store.create(kind: .location, named: "\(arguments[4])-\(number)", in: game, linkedTo: npc)
       say("\(number)")
     }
+  case "snapshot": try store.snapshot(to: path + ".copy")
   case "read": for game in try store.games() { say(game.name) }
   default: break
   }
 }
 
+signal(SIGXFSZ, SIG_IGN)
 do throws(StoreError) {
   try run(CommandLine.arguments)
 } catch {
