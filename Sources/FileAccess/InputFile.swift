@@ -77,6 +77,11 @@ public enum InputFile {
 
   private static func openError(_ code: Int32, path: String) -> FileError {
     switch code {
+    case ENOENT where path.unicodeScalars.contains("\u{FFFD}"):
+      FileError(
+        file: path,
+        problem: "the bytes shown as \u{FFFD} are not UTF-8, so the file is not found by this name",
+        cure: "rename the file, or the folder it is in")
     case ENOENT, ENOTDIR:
       FileError(file: path, problem: "there is no such file", cure: "check how its name is written")
     case EACCES, EPERM:

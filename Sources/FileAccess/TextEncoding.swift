@@ -7,6 +7,10 @@ public enum TextEncoding {
 
   /// What keeps the bytes from being UTF-8, or nil when nothing does.
   public static func problem(in bytes: [UInt8]) -> SourceProblem? {
+    if isCompressed(bytes) {
+      return SourceProblem(
+        offset: nil, message: "the file is compressed, but it must be plain text", cure: "unpack it first")
+    }
     if let name = otherEncoding(of: bytes) {
       return SourceProblem(
         offset: nil, message: "the file is in \(name), but it must be in UTF-8",
@@ -27,6 +31,15 @@ public enum TextEncoding {
         offset: offset, message: "the file holds a NUL character (U+0000), which no text has",
         cure: "check that this is the right file, or take the character out")
     }
+  }
+
+  /// Whether the bytes begin as those of gzip (RFC 1952, section 2.3.1), zip, bzip2, xz or Zstandard do.
+  private static func isCompressed(_ bytes: [UInt8]) -> Bool {
+    let marks: [[UInt8]] = [
+      [0x1F, 0x8B], Array("PK\u{3}\u{4}".utf8), Array("BZh".utf8), [0xFD] + Array("7zXZ\0".utf8),
+      [0x28, 0xB5, 0x2F, 0xFD],
+    ]
+    return marks.contains { bytes.starts(with: $0) }
   }
 
   /// The name of the encoding when it is one of those that editors also write.

@@ -203,6 +203,25 @@ struct GameDocumentTests {
     #expect(try error(text).hasPrefix("g:4:12: error: "))
   }
 
+  @Test func `Ten thousand links are read, and one of them that leads nowhere is placed`() throws {
+    func id(_ number: Int) -> String {
+      let digits = String(number)
+      return "01890a5d-ac96-774b-bcce-" + String(repeating: "0", count: 12 - digits.count) + digits
+    }
+    func records(_ range: Range<Int>) -> String {
+      range.map { #"{"id":"\#(id($0))","name":"R\#($0)","updated":1}"# }.joined(separator: ",")
+    }
+    var links = (0..<10_000).map { #"{"from":"\#(id($0 / 100))","to":"\#(id(100 + $0 % 100))"}"# }
+    func text() -> String {
+      document(
+        "\"npcs\":[\(records(0..<100))],\"quests\":[\(records(100..<200))],\"links\":[\n\(links.joined(separator: ",\n"))]"
+      )
+    }
+    #expect(try read(text()).document.games.first?.links.count == 10_000)
+    links[5000] = #"{"from":"\#(id(1))","to":"\#(id(999))"}"#
+    #expect(try error(text()).hasPrefix("g:5002:"))
+  }
+
   @Test func `Brackets 513 deep are refused`() throws {
     let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     #expect(

@@ -17,6 +17,17 @@ struct InputFileTests {
     #expect(try error(path) == "\(path): error: there is no such file — check how its name is written")
   }
 
+  @Test func `A name with bytes that are not UTF-8`() throws {
+    let temporary = try TemporaryFolder()
+    let path = temporary.path + "/caf\u{FFFD}.json"
+    #expect(
+      try error(path)
+        == "\(path): error: the bytes shown as \u{FFFD} are not UTF-8, so the file is not found by this name "
+        + "— rename the file, or the folder it is in")
+    _ = try temporary.write("text", to: "caf\u{FFFD}.json")
+    #expect(try InputFile.bytes(of: path) == Array("text".utf8), "the sign itself may stand in a name")
+  }
+
   @Test(arguments: ["", "a\0b"]) func `What cannot be a name`(path: String) throws {
     #expect(
       try error(path) == "\(path): error: this cannot be the name of a file — give the path of a regular file"

@@ -19,6 +19,16 @@ struct TextEncodingTests {
 
   @Test(
     arguments: [
+      [0x1F, 0x8B, 8, 0], Array("PK\u{3}\u{4}".utf8), Array("BZh9".utf8), [0xFD] + Array("7zXZ\0".utf8),
+      [0x28, 0xB5, 0x2F, 0xFD],
+    ] as [[UInt8]])
+  func `A compressed file is refused, not expanded`(bytes: [UInt8]) throws {
+    #expect(
+      try error(of: bytes) == "f: error: the file is compressed, but it must be plain text — unpack it first")
+  }
+
+  @Test(
+    arguments: [
       ([0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], "UTF-16"), ([0xFE, 0xFF, 0x00, 0x7B], "UTF-16"),
       ([0x7B, 0x00, 0x7D, 0x00], "UTF-16"), ([0x00, 0x7B, 0x00, 0x7D], "UTF-16"),
       ([0xFF, 0xFE, 0x00, 0x00, 0x7B, 0x00, 0x00, 0x00], "UTF-32"), ([0x00, 0x00, 0xFE, 0xFF], "UTF-32"),

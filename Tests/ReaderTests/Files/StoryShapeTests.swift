@@ -96,7 +96,7 @@ struct StoryShapeTests {
     #expect(errors(text) == ["s:2:\(column): error: \(message) — \(cure)"])
   }
 
-  @Test(arguments: ["2", "-1", "9223372036854775808", "1e400", "-9223372036854775809"])
+  @Test(arguments: ["2", "-1", "2147483648", "9223372036854775808", "1e400", "-9223372036854775809"])
   func `Destinations outside the story`(destination: String) {
     #expect(
       errors(choice(destination)) == [
