@@ -54,14 +54,28 @@ import Testing
     ("false", EditorError.failed(command: "false", status: 1)),
     ("no-such-editor", .failed(command: "no-such-editor", status: 127)),
     ("kill -9 $$;", .killed(command: "kill -9 $$;", signal: 9)),
+    ("sh -c 'kill -9 $$'", .killed(command: "sh -c 'kill -9 $$'", signal: 9)),
   ])
   func `an editor that fails changes nothing and says what to do`(command: String, error: EditorError) {
     #expect(throws: error) { try edit("text", with: command) }
     #expect(error.description.contains(": "))
   }
 
-  @Test func `a file that is gone is an error`() {
-    #expect(throws: EditorError.self) { try edit("text", with: "rm") }
+  @Test(arguments: [
+    ("rm", "it is gone"),
+    (#"f() { ln -sf /etc/passwd "$1"; }; f"#, "it is a symbolic link now"),
+    (#"f() { rm "$1"; mkfifo "$1"; }; f"#, "it is not a file any more"),
+    (#"f() { rm "$1"; mkdir "$1"; }; f"#, "it is not a file any more"),
+    ("truncate -s 65M", "it is larger than 64 MiB"),
+  ])
+  func `what the editor left in the file's place is not read unless it is a text`(
+    command: String, problem: String
+  ) throws {
+    let error = try #require(throws: EditorError.self) { try edit("text", with: command) }
+    #expect(
+      error.description.hasSuffix(
+        "/note.md holds no text after the editor ended: \(problem); the text is unchanged: "
+          + "save it under the same name"))
   }
 
   @Test func `a temporary folder that is not there is an error`() {

@@ -4,8 +4,10 @@ import Glibc
 
 /// Why a text could not be edited elsewhere. The text is then as it was.
 enum EditorError: Error, Equatable, CustomStringConvertible {
-  /// The temporary file at `path` could not be written, or not be read again.
+  /// The temporary file at `path` could not be written.
   case file(path: String, problem: String)
+  /// The editor left something else than a text at `path`; `problem` is a clause such as "it is gone".
+  case noText(path: String, problem: String)
   /// The command could not be run.
   case notStarted(command: String, problem: String)
   /// The command ended with a status other than 0.
@@ -18,6 +20,8 @@ enum EditorError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .file(let path, let problem):
       "\(path): \(problem): make room or set TMPDIR to a folder that can be written; the text is unchanged"
+    case .noText(let path, let problem):
+      "\(path) holds no text after the editor ended: \(problem); the text is unchanged: save it under the same name"
     case .notStarted(let command, let problem):
       "the editor “\(command)” could not be started: \(problem); set VISUAL or EDITOR to one that can"
     case .failed(let command, 127):
@@ -79,13 +83,24 @@ struct EditorProcess {
 
   /// Reads a regular file of bearable size; malformed UTF-8 becomes U+FFFD rather than losing the whole text.
   private func read(_ path: String) throws(EditorError) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .file(path: path, problem: lastProblem()) }
+    // A symbolic link could lead to any file of the user's, and what it holds would end up in the note.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT: throw .noText(path: path, problem: "it is gone")
+      case ELOOP: throw .noText(path: path, problem: "it is a symbolic link now")
+      default: throw .noText(path: path, problem: lastProblem())
+      }
+    }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .file(path: path, problem: lastProblem()) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, problem: "not a file any more") }
-    guard status.st_size <= EditorProcess.largestFile else { throw .file(path: path, problem: "over 64 MiB") }
+    guard fstat(descriptor, &status) == 0 else { throw .noText(path: path, problem: lastProblem()) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .noText(path: path, problem: "it is not a file any more")
+    }
+    guard status.st_size <= EditorProcess.largestFile else {
+      throw .noText(path: path, problem: "it is larger than 64 MiB")
+    }
 
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -95,7 +110,7 @@ struct EditorProcess {
       if count > 0 {
         bytes += buffer[..<count]
       } else if errno != EINTR {
-        throw .file(path: path, problem: lastProblem())
+        throw .noText(path: path, problem: lastProblem())
       }
     }
   }
@@ -129,7 +144,10 @@ struct EditorProcess {
       guard errno == EINTR else { throw .notStarted(command: command, problem: lastProblem()) }
     }
     if status & 0x7F != 0 { throw .killed(command: command, signal: status & 0x7F) }
-    if status != 0 { throw .failed(command: command, status: status >> 8 & 0xFF) }
+    let code = status >> 8 & 0xFF
+    // The shell adds 128 to the signal that ended the command.
+    if code > 128 { throw .killed(command: command, signal: code - 128) }
+    if code != 0 { throw .failed(command: command, status: code) }
   }
 }
 
