@@ -5,8 +5,8 @@ import Store
 
 /// What happens to the program: the only way into `AppState.update`.
 public enum Event: Sendable {
-  /// The program starts, on the library or straight in a story.
-  case started(story: String?)
+  /// The program starts, on the library or straight in a story; `warning` is what the user should know first.
+  case started(story: String?, warning: String? = nil)
   /// The user did something.
   case input(InputEvent)
   /// The moment named by `AppState.deadline` has come.
@@ -15,6 +15,8 @@ public enum Event: Sendable {
   case changedElsewhere
   /// The program must end now: save what is not saved.
   case leaving
+  /// The program was to stop, as ^Z does, and was not: no shell waits that could continue it.
+  case notSuspended
   /// An effect has been carried out.
   case reply(Reply)
 }

@@ -22,7 +22,8 @@ extension AppState {
 
   private mutating func take(_ event: Event) -> [Effect] {
     switch event {
-    case .started(let story):
+    case .started(let story, let warning):
+      if let warning { complain(warning) }
       return [.loadLibrary] + (story.map { [.openStory(path: $0, fromStart: false)] } ?? [])
     case .input(.key(let key)):
       message = nil
@@ -40,6 +41,9 @@ extension AppState {
       return reloadAll() + refreshDialog()
     case .leaving:
       return saveNote() + saveReading()
+    case .notSuspended:
+      complain(Strings.nothingToReturnTo)
+      return []
     case .reply(let reply):
       return take(reply)
     }

@@ -57,6 +57,8 @@ bool ct_is_asked_to_end(void);
 void ct_forget_signal(int number);
 /// Lets ^C, ^\ and ^Z be another program's, or takes them back.
 void ct_lend_job_keys(bool lent);
+/// Stops the process group and returns when it goes on. False when it was not stopped, for nothing could continue it.
+bool ct_stop_group(void);
 /// The descriptor that is readable when a signal came in.
 int ct_signal_descriptor(void);
 

@@ -75,6 +75,17 @@ void ct_lend_job_keys(bool lent) {
   if (earlier[SIGTSTP].sa_handler != SIG_IGN) set_handler(SIGTSTP, lent ? SIG_DFL : note);
 }
 
+bool ct_stop_group(void) {
+  bool is_ignored = earlier[SIGTSTP].sa_handler == SIG_IGN;
+  came_in[SIGCONT] = 0;
+  // The whole group, as the terminal does it: whoever started this program, such as make, must stop as well for the
+  // shell to notice. And SIGTSTP, which the kernel discards where nobody could continue the group.
+  if (!is_ignored) set_handler(SIGTSTP, SIG_DFL);
+  kill(0, SIGTSTP);
+  if (!is_ignored) set_handler(SIGTSTP, note);
+  return came_in[SIGCONT] != 0;
+}
+
 int ct_take_signal(void) {
   char bytes[64];
   while (read(wake_pipe[0], bytes, sizeof bytes) == (ssize_t)sizeof bytes) continue;

@@ -46,12 +46,12 @@ void ct_return(void) {
   return_to_screen();
 }
 
-void ct_suspend(void) {
-  if (!ct.is_running) return;
+int32_t ct_suspend(void) {
+  if (!ct.is_running) return 0;
   if (!ct.is_away) leave_screen();
-  // SIGTSTP would be discarded in an orphaned process group.
-  raise(SIGSTOP);
+  bool was_stopped = ct_stop_group();
   bool is_ending = !ct_await_foreground() || ct_is_asked_to_end();
   ct_forget_signal(SIGCONT);
   if (!is_ending) return_to_screen();
+  return was_stopped;
 }

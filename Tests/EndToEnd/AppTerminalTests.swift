@@ -9,20 +9,16 @@ import Testing
 
   init() throws {
     home = try TestFolder()
-    #expect(try ToolRun(["add", "game", "Ring"], home: home.root).status == 0)
-    #expect(try ToolRun(["add", "npc", "Mara"], home: home.root).status == 0)
+    try home.makeGame()
   }
 
-  private func start(_ environment: [String: String] = [:], rows: Int32 = 24) throws -> PseudoTerminal {
-    let variables = [
-      "WAYMARK_HOME": home.root, "WAYMARK_STORIES": "\(Executable.packageRoot)/Stories",
-    ].merging(environment) { $1 }
-    return try PseudoTerminal(Executable.waymark, environment: variables, rows: rows)
+  private func start(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
+    try home.openApp(environment: environment)
   }
 
   /// Starts the program and begins a note on Mara, of which the last letters are not stored yet.
-  private func writing() throws -> PseudoTerminal {
-    let terminal = try start()
+  private func writing(hasShell: Bool = false) throws -> PseudoTerminal {
+    let terminal = try home.openApp(hasShell: hasShell)
     try terminal.waitFor("Ring")
     try terminal.send("\t\re")
     try terminal.waitFor("editor")
@@ -32,29 +28,17 @@ import Testing
   }
 
   private var notes: String {
-    get throws {
-      let store = try Store(path: home.path("data/waymark.db"), mode: .readOnly)
-      let game = try #require(try store.games().first)
-      return try #require(try store.game(game.id).npcs.first).notes
-    }
+    get throws { try #require(try home.game().npcs.first).notes }
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func `a signal stores the note, gives the screen back, and is the exit status`(number: Int32) throws {
-    let terminal = try writing()
-    terminal.signal(number)
-    #expect(try terminal.waitForExit() == .exited(128 + number))
-    for bytes in ["\u{1B}[?2004l", "\u{1B}[?1049l", "\u{1B}[?25h"] {
-      #expect(terminal.hasReceived(bytes), "\(bytes)")
+  @Test func `SIGINT and SIGQUIT store the note, give the screen back, and are the exit status`() throws {
+    for number in [SIGINT, SIGQUIT] {
+      let terminal = try writing()
+      terminal.signal(number)
+      #expect(try terminal.waitForExit() == .exited(128 + number))
+      #expect(terminal.hasReceived("\u{1B}[?1049l"))
+      #expect(try notes.hasSuffix("never trust her"))
     }
-    #expect(try notes == "never trust her")
-  }
-
-  @Test func `a terminal that goes away ends the program, with the note stored`() throws {
-    let terminal = try writing()
-    terminal.hangUp()
-    #expect(try terminal.waitForExit() == .exited(129))
-    #expect(try notes == "never trust her")
   }
 
   @Test func `^C stores the note and quits`() throws {
@@ -65,10 +49,10 @@ import Testing
   }
 
   @Test func `^Z stops the program, and it comes back with the note as it was`() throws {
-    let terminal = try writing()
+    let terminal = try writing(hasShell: true)
     try terminal.send([0x1A])
     try terminal.waitForStop()
-    terminal.signal(SIGCONT)
+    terminal.resume()
     try terminal.waitFor("never trust her")
     try terminal.send("!\u{1B}")
     try terminal.waitFor("saved")
@@ -122,8 +106,9 @@ import Testing
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
-  @Test func `without a UTF-8 locale the program still runs`() throws {
-    let terminal = try start(["LANG": "C", "LC_ALL": "C"])
+  @Test(arguments: ["C", "POSIX", "no_SUCH.locale"])
+  func `without a UTF-8 locale the program still runs`(locale: String) throws {
+    let terminal = try start(["LANG": locale, "LC_ALL": locale])
     try terminal.waitFor("Waymark")
     try terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
@@ -136,11 +121,45 @@ import Testing
     let terminal = try start(["NO_COLOR": value])
     try terminal.waitFor("Ring")
     // Nothing to undo is told as an error.
-    try terminal.send("uuu")
+    try terminal.send("uuuuu")
     try terminal.waitFor("There is nothing to undo")
     #expect(terminal.hasReceived("\u{1B}[31m") == isColored)
     try terminal.send([0x03])
     #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: [(1, 1), (1, 80), (24, 1), (9, 39)] as [(Int32, Int32)])
+  func `it starts in a window that is too small, and can be left`(rows: Int32, columns: Int32) throws {
+    let terminal = try home.openApp(rows: rows, columns: columns)
+    try terminal.waitFor("\u{1B}[?2004h")
+    try terminal.send("qx\u{1B}?")
+    try terminal.send([0x03])
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: ["< /dev/null", "> /dev/null", "<&-", ">&-", "< /dev/null > /dev/null"])
+  func `without a terminal on both ends there is no screen, and it is said what there is`(
+    redirection: String
+  ) throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "exec \"$0\" \(redirection)", Executable.waymark],
+      environment: ["WAYMARK_HOME": home.root])
+    #expect(try terminal.waitForExit() == .exited(1))
+    #expect(terminal.hasReceived("standard input or output is not a terminal"))
+    #expect(terminal.hasReceived("`waymark play STORY`, which needs no screen"))
+    #expect(!terminal.hasReceived("\u{1B}["))
+  }
+
+  @Test(arguments: ["dumb", "no-such-terminal", ""])
+  func `the line mode needs neither a screen nor a UTF-8 locale`(name: String) throws {
+    let terminal = try home.openApp(
+      ["play", "\(Executable.packageRoot)/Stories/the-salt-road.json"],
+      environment: ["TERM": name, "LANG": "C", "LC_ALL": "C"])
+    try terminal.waitFor("1: ")
+    try terminal.waitFor("?> ")
+    try terminal.send([0x04])
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(!terminal.hasReceived("\u{1B}"))
   }
 
   @Test func `sizes from 1×1 up and down again leave the program alive`() throws {
@@ -159,7 +178,7 @@ import Testing
 
   @Test func `what cannot be stored stays on the screen, with the reason`() throws {
     let limit = "ulimit -f 80; exec \"$0\""
-    let variables = ["WAYMARK_HOME": home.root, "WAYMARK_STORIES": "\(Executable.packageRoot)/Stories"]
+    let variables = ["WAYMARK_HOME": home.root]
     let terminal = try PseudoTerminal("/bin/sh", ["-c", limit, Executable.waymark], environment: variables)
     try terminal.waitFor("Ring")
     try terminal.send("\t\re")

@@ -56,7 +56,7 @@ struct BadText: Sendable, CustomTestStringConvertible {
 
   /// What a subcommand shows on a terminal.
   private func shown(_ arguments: [String]) throws -> String {
-    let terminal = try PseudoTerminal(Executable.waymark, arguments, environment: environment)
+    let terminal = try home.openApp(arguments, environment: environment)
     _ = try terminal.waitForExit()
     #expect(BadText.steering(in: terminal.output) == nil)
     let text = String(decoding: terminal.output, as: UTF8.self).replacingLineEnds
@@ -68,7 +68,7 @@ struct BadText: Sendable, CustomTestStringConvertible {
   private func fill(with bad: BadText) throws {
     try expect(["add", "game", "G\(bad.text)"])
     try expect(["add", "npc", "N\(bad.text)", "--notes", "note \(bad.text)", "--tag", "t\(bad.text)"])
-    try expect(["list", "games"])
+    try expect(["add", "quest", "Q\(bad.text)"])
     let escaped = bad.text.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -105,8 +105,7 @@ struct BadText: Sendable, CustomTestStringConvertible {
   @Test(arguments: BadText.all)
   func `a story is read line by line with it made visible`(bad: BadText) throws {
     try fill(with: bad)
-    let terminal = try PseudoTerminal(
-      Executable.waymark, ["play", home.path("stories/bad.json")], environment: environment)
+    let terminal = try home.openApp(["play", home.path("stories/bad.json")], environment: environment)
     try terminal.waitFor("P\(bad.shown)")
     try terminal.waitFor("1: C\(bad.shown)")
     try terminal.send("1\n")
@@ -136,14 +135,16 @@ struct BadText: Sendable, CustomTestStringConvertible {
   @Test(arguments: BadText.all)
   func `every view of the screen makes it visible`(bad: BadText) throws {
     try fill(with: bad)
-    let screen = try TmuxSession(Executable.waymark, environment: environment, columns: 120)
+    let screen = try home.openAppInTmux(environment: environment, columns: 120)
     try screen.waitFor("S\(bad.shown)")
     try screen.waitFor("G\(bad.shown)")
     try screen.press("Tab", "Enter", "Enter")
     try screen.waitFor("N\(bad.shown)")
     try screen.waitFor("note \(bad.shown)")
     try screen.waitFor("t\(bad.shown)")
-    try screen.press("Left", "d")
+    try screen.press("l")
+    try screen.waitFor("Q\(bad.shown)")
+    try screen.press("Escape", "Left", "d")
     try screen.waitFor("elete")
     #expect(try screen.screen().contains("N\(bad.shown)"), "a question names what it is about")
   }
@@ -151,7 +152,7 @@ struct BadText: Sendable, CustomTestStringConvertible {
   @Test(arguments: BadText.all)
   func `nothing of it steers the screen`(bad: BadText) throws {
     try fill(with: bad)
-    let terminal = try PseudoTerminal(Executable.waymark, environment: environment)
+    let terminal = try home.openApp(environment: environment)
     try terminal.waitFor("G")
     // The story, its choice and its last page; then the game, the record, and its note.
     try terminal.send("\r1")
@@ -186,7 +187,7 @@ struct BadText: Sendable, CustomTestStringConvertible {
     try expect(["add", "npc", name])
     #expect(try expect(["list", "npcs"]) == name + "\n")
     #expect(try shown(["list", "npcs"]).unicodeScalars.count < 10)
-    let terminal = try PseudoTerminal(Executable.waymark, environment: environment)
+    let terminal = try home.openApp(environment: environment)
     try terminal.waitFor("G")
     try terminal.send("\t\r")
     try terminal.waitFor("a" + String(repeating: "\u{301}", count: 4))
@@ -201,7 +202,7 @@ struct BadText: Sendable, CustomTestStringConvertible {
     try expect(["add", "npc", "N", "--notes", "-"], input: note)
     #expect(try expect(["show", "N"]).hasSuffix("\n\(note)\n"))
     #expect(try expect(["search", "the end"]).contains("the end"))
-    let terminal = try PseudoTerminal(Executable.waymark, environment: environment)
+    let terminal = try home.openApp(environment: environment)
     try terminal.waitFor("G")
     try terminal.send("\t\r\re")
     try terminal.waitFor("editor")

@@ -6,8 +6,11 @@ import Testing
   /// The bytes that give the screen back.
   private let restored = ["\u{1B}[?2004l", "\u{1B}[?1049l", "\u{1B}[?25h"]
 
-  private func start(_ arguments: [String] = [], ignoresHangUp: Bool = false) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(Executable.terminalProbe, arguments, ignoresHangUp: ignoresHangUp)
+  private func start(
+    _ arguments: [String] = [], ignoresHangUp: Bool = false, hasShell: Bool = false
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      Executable.terminalProbe, arguments, ignoresHangUp: ignoresHangUp, hasShell: hasShell)
     try terminal.waitFor("ready")
     return terminal
   }
@@ -54,7 +57,7 @@ import Testing
   }
 
   @Test func `^Z leaves the screen and the shell's fg brings it back`() throws {
-    let terminal = try start()
+    let terminal = try start(hasShell: true)
     let rawModes = terminal.modes
     try terminal.send([0x1A])
     try terminal.waitForStop()
@@ -63,7 +66,7 @@ import Testing
     #expect(terminal.modes.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO))
 
     terminal.resize(rows: 20, columns: 60)
-    terminal.signal(SIGCONT)
+    terminal.resume()
     try terminal.waitFor("\u{1B}[?1049h")
     try terminal.waitFor("Probe")
     try terminal.waitFor("]777;resize 20 60\u{07}")
@@ -73,14 +76,28 @@ import Testing
   }
 
   @Test func `SIGTSTP from outside suspends in the same way`() throws {
-    let terminal = try start()
+    let terminal = try start(hasShell: true)
     terminal.signal(SIGTSTP)
     try terminal.waitForStop()
-    terminal.signal(SIGCONT)
+    terminal.resume()
     try terminal.waitFor("]777;suspend\u{07}")
     try terminal.waitFor("\u{1B}[?1049l")
     try terminal.waitFor("Probe")
     try terminal.waitFor("]777;back\u{07}")
+  }
+
+  @Test func `without a shell to return to, ^Z and SIGTSTP stop nothing`() throws {
+    let terminal = try start()
+    let rawModes = terminal.modes
+    try terminal.send([0x1A])
+    try terminal.waitFor("]777;nothing to return to\u{07}")
+    terminal.signal(SIGTSTP)
+    try terminal.waitFor("]777;suspend\u{07}")
+    try terminal.waitFor("\u{1B}[?1049h")
+    try terminal.waitFor("]777;nothing to return to\u{07}")
+    #expect(terminal.modes.c_lflag == rawModes.c_lflag)
+    try terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
   }
 
   @Test func `SIGSTOP from outside is followed by a new drawing`() throws {
@@ -100,12 +117,12 @@ import Testing
   }
 
   @Test func `ending while suspended leaves the shell's screen alone`() throws {
-    let terminal = try start()
+    let terminal = try start(hasShell: true)
     try terminal.send([0x1A])
     try terminal.waitForStop()
     try terminal.waitFor("\u{1B}[?1049l")
     terminal.signal(SIGTERM)
-    terminal.signal(SIGCONT)
+    terminal.resume()
     #expect(try terminal.waitForExit() == .exited(128 + SIGTERM))
     let rest = String(decoding: terminal.output, as: UTF8.self).split(separator: "\u{1B}[?1049l").last
     #expect(rest?.contains("\u{1B}[?1049h") != true)

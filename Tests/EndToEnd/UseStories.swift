@@ -10,16 +10,8 @@ import Testing
 
   init() throws { home = try TestFolder() }
 
-  private func open(_ arguments: [String] = [], rows: Int = 24, columns: Int = 80) throws -> TmuxSession {
-    let environment = [
-      "WAYMARK_HOME": home.root, "LANG": "C.UTF-8", "WAYMARK_STORIES": "\(Executable.packageRoot)/Stories",
-    ]
-    return try TmuxSession(
-      Executable.waymark, arguments, environment: environment, rows: rows, columns: columns)
-  }
-
   @Test func `a newcomer reads a story to an ending with what the screen says`() throws {
-    let terminal = try open()
+    let terminal = try home.openAppInTmux()
     try terminal.waitFor("Five Minutes to Nine")
     try terminal.waitFor("13 pages, 5 endings")
     try terminal.press("Enter")
@@ -40,7 +32,7 @@ import Testing
   }
 
   @Test func `a game, an NPC with a quest and a location, and a note outlive kill -9`() throws {
-    let terminal = try open()
+    let terminal = try home.openAppInTmux()
     try terminal.waitFor("Games 0")
     try terminal.press("a")
     try terminal.waitFor("Name of the new game")
@@ -68,7 +60,7 @@ import Testing
     let deadline = Deadline(seconds: 20)
     while kill(pid, 0) == 0, !deadline.hasPassed { poll(nil, 0, 10) }
 
-    let again = try open()
+    let again = try home.openAppInTmux()
     try again.waitFor("Elden Ring")
     try again.press("Tab", "Enter")
     let screen = try again.waitFor("lies about the bridge 庭")
@@ -82,7 +74,7 @@ import Testing
   }
 
   @Test func `two windows on one game show each other's changes and keep both notes`() throws {
-    let first = try open()
+    let first = try home.openAppInTmux()
     try first.waitFor("Games 0")
     try first.press("a")
     try first.type("Ring")
@@ -92,7 +84,7 @@ import Testing
     try first.type("Mara")
     try first.press("Enter")
     try first.waitFor("▸Mara")
-    let second = try open()
+    let second = try home.openAppInTmux()
     try second.waitFor("Ring")
     try second.press("Tab", "Enter")
     try second.waitFor("▸Mara")
@@ -115,14 +107,9 @@ import Testing
   @Test func `the tracker beside the story, a paste, another size, and an editor of one's own`() throws {
     try home.write("#!/bin/sh\nprintf 'written elsewhere' > \"$1\"\n", to: "editor")
     chmod(home.path("editor"), 0o700)
-    let environment = [
-      "WAYMARK_HOME": home.root, "LANG": "C.UTF-8", "EDITOR": home.path("editor"),
-      "WAYMARK_STORIES": "\(Executable.packageRoot)/Stories",
-    ]
-    let terminal = try TmuxSession(
-      Executable.waymark, ["\(Executable.packageRoot)/Stories/the-salt-road.json"], environment: environment,
-      rows: 30,
-      columns: 110)
+    let terminal = try home.openAppInTmux(
+      ["\(Executable.packageRoot)/Stories/the-salt-road.json"],
+      environment: ["EDITOR": home.path("editor")], rows: 30, columns: 110)
     try terminal.waitFor("The Salt Road · The last mile")
     try terminal.press("t")
     try terminal.waitFor("Which game belongs to this story?")
@@ -153,7 +140,7 @@ import Testing
   }
 
   @Test func `help lists what works here, filters as one types, and runs what is chosen`() throws {
-    let terminal = try open()
+    let terminal = try home.openAppInTmux()
     try terminal.waitFor("? help")
     try terminal.press("?")
     try terminal.waitFor("Keys that work here")

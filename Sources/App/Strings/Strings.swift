@@ -28,6 +28,8 @@ enum Strings {
     }
   }
   static let bothTextsKept = "This note was also changed in another window: both texts are kept."
+  static let nothingToReturnTo =
+    "There is nothing to return to: Waymark was not started from a shell. C-c quits."
   static let escapeDoesNotQuit = "Press q to quit."
   static let pasteNeedsField = "Nothing here takes text; open a note or a field first."
 

@@ -196,9 +196,11 @@ void ct_leave(void);
 /// In the background it waits for the foreground, and stays left when a signal that ends the program comes first.
 void ct_return(void);
 
-/// Stops this process, as ^Z does, and comes back when it is continued.
+/// Stops this process and those started together with it, as ^Z does, and comes back when they are continued.
 ///
 /// When a signal that ends the program came in meanwhile, the screen stays left.
-void ct_suspend(void);
+///
+/// @return 1, or 0 when it was not stopped: no shell waits for it that could continue it
+int32_t ct_suspend(void);
 
 #endif

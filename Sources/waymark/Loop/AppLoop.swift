@@ -39,7 +39,9 @@ struct AppLoop {
         snapshots: places.snapshots),
       watcher: DatabaseWatcher(store), terminal: terminal)
     let snapshot = SnapshotDuty(store: store, folder: places.snapshots)
-    let status = loop.run(.started(story: story), afterFirstFrame: snapshot.takeIfDue)
+    let status = loop.run(
+      .started(story: story, warning: FilePermissions.problem(of: places)),
+      afterFirstFrame: snapshot.takeIfDue)
     terminal.stop()
     return status
   }
@@ -91,7 +93,7 @@ struct AppLoop {
     case .timeout: doWhatCanWait()
     case .suspend:
       take(Event.leaving)
-      terminal.suspend()
+      for event in suspend() { take(event) }
     case .continued: break
     case .watched:
       if watcher.notice() { take(.changedElsewhere) }
@@ -129,7 +131,7 @@ struct AppLoop {
     switch effect {
     case .quit: exitStatus = exitStatus ?? 0
     case .redraw: terminal.redraw()
-    case .suspend: terminal.suspend()
+    case .suspend: return suspend()
     case .editExternally(let target, let text):
       do throws(EditorError) {
         let edited = try terminal.runOutside { () throws(EditorError) in try EditorProcess().edit(text) }
@@ -140,6 +142,11 @@ struct AppLoop {
     default: return runner.perform(effect)
     }
     return []
+  }
+
+  /// Goes back to the shell, or tells that there is none.
+  private func suspend() -> [Event] {
+    terminal.suspend() ? [] : [.notSuspended]
   }
 
   private mutating func draw() {

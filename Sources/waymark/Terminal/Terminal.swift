@@ -112,9 +112,9 @@ final class Terminal {
   /// Stops this process, as ^Z does, and comes back when the user continues it.
   ///
   /// Afterwards the screen is drawn again; a changed size comes as an event.
-  func suspend() {
-    ct_suspend()
-  }
+  ///
+  /// - Returns: whether it was stopped; it is not where no shell waits that could continue it.
+  func suspend() -> Bool { ct_suspend() != 0 }
 
   /// Runs something that needs the terminal for itself, such as an editor, with the screen left.
   ///

@@ -26,6 +26,8 @@ final class PseudoTerminal {
 
   /// The program's process id.
   let pid: pid_t
+  /// The process that is waited for: the program, or the shell that ends as it ends.
+  private let leader: pid_t
   private var master: Int32
   /// All that the program sent.
   private(set) var output: [UInt8] = []
@@ -39,28 +41,33 @@ final class PseudoTerminal {
   ///   - environment: Its whole environment, besides `TERM`, `LANG`, `PATH` and `SWIFT_BACKTRACE`, which have
   ///     defaults.
   ///   - ignoresHangUp: Whether it starts with SIGHUP ignored, as under nohup.
+  ///   - hasShell: Whether it is the job of a shell, to which ^Z returns.
   init(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:], rows: Int32 = 24,
-    columns: Int32 = 80, ignoresHangUp: Bool = false
+    columns: Int32 = 80, ignoresHangUp: Bool = false, hasShell: Bool = false
   ) throws {
     let defaults = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
     ]
     let variables = defaults.merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
+    let options = (ignoresHangUp ? CPTY_IGNORES_HANG_UP : 0) + (hasShell ? CPTY_UNDER_SHELL : 0)
+    var leader: Int32 = 0
     var pid: Int32 = 0
     master = withCStrings([path] + arguments) { arguments in
       withCStrings(variables) { variables in
-        cpty_spawn(path, arguments, variables, rows, columns, ignoresHangUp ? 1 : 0, &pid)
+        cpty_spawn(path, arguments, variables, rows, columns, UInt32(options), &leader, &pid)
       }
     }
+    self.leader = leader
     self.pid = pid
     if master < 0 { throw Unmet(wish: "pseudo-terminal (errno \(errno))", output: []) }
   }
 
   deinit {
     if status == nil {
-      Glibc.kill(pid, SIGKILL)
-      waitpid(pid, nil, 0)
+      // The shell first: it would report what it did not expect.
+      for process in Set([leader, pid]) { Glibc.kill(process, SIGKILL) }
+      waitpid(leader, nil, 0)
     }
     hangUp()
   }
@@ -110,6 +117,9 @@ final class PseudoTerminal {
     Glibc.kill(pid, number)
   }
 
+  /// Continues the program after `waitForStop`, as a shell's fg does.
+  func resume() { Glibc.kill(leader, SIGCONT) }
+
   /// Closes the terminal, as when its window is closed.
   func hangUp() {
     if master >= 0 { close(master) }
@@ -148,7 +158,7 @@ final class PseudoTerminal {
     let deadline = Deadline(seconds: PseudoTerminal.patience)
     while !deadline.hasPassed {
       var word: Int32 = 0
-      if waitpid(pid, &word, WNOHANG | WUNTRACED) == pid {
+      if waitpid(leader, &word, WNOHANG | WUNTRACED) == leader {
         if isWanted(word) { return word }
         if word & 0xFF != 0x7F {
           status = word & 0x7F == 0 ? .exited(word >> 8 & 0xFF) : .killed(signal: word & 0x7F)

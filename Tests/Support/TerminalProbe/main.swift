@@ -63,8 +63,7 @@ func handle(_ event: ct_event) {
   case (CT_EVENT_SIGNAL, let number): stop(128 + Int32(number))
   case (CT_EVENT_HANG_UP, _): stop(100)
   case (CT_EVENT_SUSPEND, _), (CT_EVENT_CONTROL, 0x7A):
-    ct_suspend()
-    echo("back")
+    echo(ct_suspend() != 0 ? "back" : "nothing to return to")
   case (CT_EVENT_CHARACTER, 0x71): stop(0)
   case (CT_EVENT_CHARACTER, 0x63):
     // A crash such as a mistake in Swift causes: an index out of bounds.
