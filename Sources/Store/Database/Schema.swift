@@ -112,7 +112,7 @@ enum Schema {
     Index(name: "record_by_time", columns: "record(game, kind, updated)"),
     Index(name: "record_text_by_key", columns: "record_text(game, kind, name_key)"),
     // For what is found in all games at once.
-    Index(name: "record_text_by_name", columns: "record_text(name_key)"),
+    Index(name: "record_text_by_name", columns: "record_text(name_key, name_form)"),
     Index(name: "record_text_by_form", columns: "record_text(game, kind, name_form)"),
     // All columns of the foreign key: with fewer, SQLite may look through all links of the game instead. For the other
     // one the primary key will do.

@@ -23,11 +23,12 @@ struct QuerySQL {
         "json_each(?) found CROSS JOIN record_text t ON t.row = found.value CROSS JOIN record r ON r.row = t.row"
       scope = "t"
       values.append(.text(rows))
-    } else if !terms.isEmpty || query.sort == .byName {
+    } else if query.sort == .byName {
       tables = "record_text t CROSS JOIN record r ON r.row = t.row"
       scope = "t"
     } else {
-      tables = "record r"
+      // The index in the order of the list has all that the words do not need of a record.
+      tables = terms.isEmpty ? "record r" : "record r CROSS JOIN record_text t ON t.row = r.row"
       scope = "r"
     }
     conditions = ["\(scope).game = \(Schema.gameRow())", "\(scope).kind = ?"]

@@ -15,21 +15,8 @@ extension Store {
     let connection = try database
     return try connection.read { () throws(StoreError) in
       var hits: [Hit] = []
-      if let rows = try self.rareRows(terms, in: .note) {
-        hits = try self.hits(terms, rows, game: game, on: connection)
-      } else {
-        // Many records have the words, but perhaps not where they count most.
-        var fields = [SearchField.name, .tag, .note]
-        for field in [SearchField.tag, .name] {
-          guard let rows = try self.rareRows(terms, in: field) else { continue }
-          hits = try self.hits(terms, rows, game: game, on: connection).filter { $0.field <= field }
-          fields.removeAll { $0 <= field }
-          break
-        }
-        for field in fields where hits.count < limit {
-          hits += try self.hits(terms, field, game: game, limit: limit, on: connection)
-        }
-      }
+      if game == nil { hits = try self.commonNames(terms, limit: limit, on: connection) }
+      if hits.count < limit { hits = try self.hits(terms, game: game, limit: limit, on: connection) }
       hits.sort()
       var found: [SearchHit] = []
       for hit in hits.prefix(limit) {
@@ -49,6 +36,47 @@ extension Store {
       if a.field != b.field { return a.field < b.field }
       return a.key == b.key ? a.row < b.row : a.key.lexicographicallyPrecedes(b.key)
     }
+  }
+
+  /// The first records by name, when their names are so common that a glance at the first names of all finds enough.
+  private func commonNames(
+    _ terms: SearchTerms, limit: Int, on connection: Connection
+  ) throws(StoreError) -> [Hit] {
+    // All that is read stands in the index.
+    try connection.rows(
+      """
+      SELECT row, name_key FROM (
+        SELECT row, name_key, name_form FROM record_text INDEXED BY record_text_by_name
+        ORDER BY name_key, row LIMIT \(Self.glanceLimit))
+      WHERE match_field(?, name_form, '', '') = \(SearchField.name.rawValue) LIMIT ?
+      """, [terms.argument, .integer(limit)]
+    ) { (row) throws(StoreError) in Hit(field: .name, key: row.blob(1), row: row.integer(0)) }
+  }
+
+  /// How many names a glance is.
+  private static let glanceLimit = 10_000
+
+  /// The records that have the words: all of them, or at least the first.
+  private func hits(
+    _ terms: SearchTerms, game: RecordID?, limit: Int, on connection: Connection
+  ) throws(StoreError) -> [Hit] {
+    var hits: [Hit] = []
+    if let rows = try rareRows(terms, in: .note) {
+      hits = try self.hits(terms, rows, game: game, on: connection)
+    } else {
+      // Many records have the words, but perhaps not where they count most.
+      var fields = [SearchField.name, .tag, .note]
+      for field in [SearchField.tag, .name] {
+        guard let rows = try rareRows(terms, in: field) else { continue }
+        hits = try self.hits(terms, rows, game: game, on: connection).filter { $0.field <= field }
+        fields.removeAll { $0 <= field }
+        break
+      }
+      for field in fields where hits.count < limit {
+        hits += try self.hits(terms, field, game: game, limit: limit, on: connection)
+      }
+    }
+    return hits
   }
 
   /// Those of the rows in a JSON list that have the words.
