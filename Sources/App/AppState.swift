@@ -20,6 +20,8 @@ public struct AppState: Sendable {
   var dialogs: [Dialog] = []
   /// What the last action has to say; gone with the next key.
   var message: Message?
+  /// What is being done, while the user must wait for it.
+  var busy: String?
   /// The prompt whose answer is being carried out; it comes back when that fails.
   var answered: Prompt?
   let keymap: Keymap

@@ -78,18 +78,6 @@ public enum TrackerWrite: Hashable, Sendable {
   case redo
 }
 
-extension TrackerWrite {
-  /// The record that is changed but stays where it is.
-  var changedRecord: RecordID? {
-    switch self {
-    case .setFlag(_, let id, _), .setTags(let id, _), .setField(_, _, let id), .changeField(_, let id, _),
-      .setCount(let id, _), .changeCount(let id, _):
-      id
-    default: nil
-    }
-  }
-}
-
 /// What a note belongs to.
 public enum NoteTarget: Hashable, Sendable {
   case record(RecordID)

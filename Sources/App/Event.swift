@@ -17,6 +17,8 @@ public enum Event: Sendable {
   case leaving
   /// The program was to stop, as ^Z does, and was not: no shell waits that could continue it.
   case notSuspended
+  /// Something that may take a while is about to be done, as the words say.
+  case began(String)
   /// An effect has been carried out.
   case reply(Reply)
 }

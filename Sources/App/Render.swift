@@ -68,7 +68,7 @@ extension AppState {
 
   private func renderBottomBar(into grid: inout Grid) {
     let bar = Rect(size).split(bottom: 1).bottom
-    if let message {
+    if let message = busy.map({ Message(text: $0) }) ?? message {
       renderMessage(message, into: &grid)
       return
     }

@@ -44,7 +44,11 @@ extension AppState {
     case .notSuspended:
       complain(Strings.nothingToReturnTo)
       return []
+    case .began(let work):
+      busy = work
+      return []
     case .reply(let reply):
+      busy = nil
       return take(reply)
     }
   }

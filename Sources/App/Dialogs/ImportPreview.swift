@@ -119,6 +119,6 @@ extension AppState {
       library.dropFilter()
       library.wantedGame = game.id
     }
-    return [.loadLibrary] + (tracker == nil ? [] : reloadTracker())
+    return reloadTracker()
   }
 }

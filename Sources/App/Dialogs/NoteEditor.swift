@@ -131,10 +131,11 @@ extension AppState {
       return noteEditor.map { [.editExternally($0.target, $0.editor.text)] } ?? []
     case .close:
       if noteEditor?.returnsToList == true { tracker?.focus = .list }
-      let isRecord = tracker?.note != nil
+      let record = tracker?.note?.target
       noteEditor = nil
       // The record may be gone by now, or the whole game.
-      return isRecord ? reloadTracker() : []
+      guard case .record(let id) = record else { return [] }
+      return [.loadGames, .loadDetail(id)]
     }
   }
 
@@ -149,7 +150,7 @@ extension AppState {
       if let leaving { effects = leaveNow(leaving) }
     }
     switch target {
-    case .record: return effects + reloadTracker()
+    case .record(let id): return effects + reloadRecord(id, kind: nil, changesWords: true)
     case .page(_, _, let reading): return effects + [.loadPageNotes(reading: reading)]
     }
   }

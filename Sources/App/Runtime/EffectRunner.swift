@@ -4,7 +4,7 @@ import Store
 
 /// Carries out the effects that need the database and files. The terminal's own are left to the loop.
 public final class EffectRunner {
-  private let store: Store
+  let store: Store
   private let shelf: StoryShelf
   private let snapshots: String?
   private let localTime: (Timestamp) -> LocalTime
@@ -53,7 +53,7 @@ public final class EffectRunner {
     case .loadProgress(let game): .progress(try store.progress(of: game), of: game)
     case .loadHistory(let game, let id, let limit):
       .history(try history(of: game, before: id, limit: limit), of: game, before: id, limit: limit)
-    case .loadKind(let id): .kind(try store.detail(of: id)?.record.kind, of: id)
+    case .loadKind(let id): .kind(try kind(of: id), of: id)
     case .planImport(let request): .importPlanned(try exchanging.plan(request))
     case .importFile(let planned): try imported(planned)
     case .exportGame(let game, let path, let asTemplate):
@@ -151,7 +151,11 @@ public final class EffectRunner {
     return .talliedMarked(ids, change, there: tally.there, on: tally.on)
   }
 
+  private func kind(of id: RecordID) throws -> RecordKind? {
+    try store.detail(of: id, withMentions: false)?.record.kind
+  }
+
   private func replayed(_ action: ActionSummary?) throws -> TrackerOutcome {
-    .replayed(action, kind: try action?.record.flatMap { try store.detail(of: $0)?.record.kind })
+    .replayed(action, kind: try action?.record.flatMap(kind))
   }
 }

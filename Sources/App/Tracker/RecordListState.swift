@@ -4,9 +4,6 @@ import Store
 
 /// One list of a game's tracker: what it asks for, and the part of the answer that is at hand.
 struct RecordListState: Hashable, Sendable {
-  /// How many rows are fetched at once: a few screens, so that moving seldom waits.
-  static let window = 150
-
   var query: RecordQuery
   var cursor = ListCursor()
   var total = 0
@@ -20,7 +17,6 @@ struct RecordListState: Hashable, Sendable {
 
   init(game: RecordID, kind: RecordKind) {
     query = RecordQuery(game: game, kind: kind)
-    query.limit = Self.window
     query.withCompanions = true
   }
 
@@ -38,6 +34,14 @@ struct RecordListState: Hashable, Sendable {
     isLoaded = true
   }
 
+  /// Changes the row of a record, if it is at hand and becomes different.
+  mutating func updateRow(of id: RecordID, _ change: (inout RecordSummary) -> Void) {
+    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+    var row = rows[index]
+    change(&row)
+    if row != rows[index] { rows[index] = row }
+  }
+
   /// Forgets the rows, so that they are fetched again.
   mutating func invalidate() {
     isLoaded = false
@@ -51,8 +55,9 @@ struct RecordListState: Hashable, Sendable {
     let isHere =
       isLoaded && (total == 0 || (offset <= wanted.lowerBound && wanted.upperBound <= offset + rows.count))
     guard !isHere else { return nil }
-    query.offset = max(0, cursor.top - max(visible, Self.window / 3))
-    query.limit = max(Self.window, 3 * visible)
+    // Half a screen more on both sides: moving seldom waits, and a filter gets no more than it shows with each key.
+    query.offset = max(0, cursor.top - visible / 2)
+    query.limit = cursor.top + visible + max(1, visible / 2) - query.offset
     // An answer that holds less than it promised is not asked for again, or that would never end.
     guard asked != query else { return nil }
     asked = query

@@ -28,6 +28,9 @@ struct TrackerPane: Hashable, Sendable {
   var lists: [RecordKind: RecordListState]
   var focus = Focus.list
   var detail: RecordDetail?
+  /// The records whose notes mention those that were shown before, as far as they were looked for: shown at once when
+  /// one comes back, until they are looked for again.
+  var knownMentions: [RecordID: [RecordSummary]] = [:]
   /// The selected row of the detail.
   var row = 0
   /// The first line of the detail that is shown.

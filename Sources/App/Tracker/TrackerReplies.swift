@@ -3,24 +3,6 @@ import Screen
 import Store
 
 extension AppState {
-  /// Asks again for everything the tracker shows.
-  mutating func reloadTracker() -> [Effect] {
-    guard var pane = tracker else { return [.loadGames] }
-    for kind in RecordKind.allCases { pane.lists[kind]?.invalidate() }
-    pane.keepSelection()
-    tracker = pane
-    return [.loadGames] + reloadViews() + findWanted(in: pane)
-      + (pane.selectedID.map { [.loadDetail($0)] } ?? [])
-  }
-
-  /// Asks for everything on the screen again: another process changed the database.
-  mutating func reloadAll() -> [Effect] {
-    var effects: [Effect] = [.loadLibrary]
-    if tracker != nil { effects += reloadTracker() }
-    if let reading = reader?.reading.id { effects.append(.loadPageNotes(reading: reading)) }
-    return effects
-  }
-
   func findWanted(in pane: TrackerPane) -> [Effect] {
     // How the list is sorted is part of its settings.
     guard pane.settings != nil else { return [] }
@@ -65,9 +47,10 @@ extension AppState {
     }
     // The notes stay selected however many rows their links make above them.
     let isInNotes = pane.detail?.record.id == detail.record.id && pane.rows.element(at: pane.row) == .notes
-    // Until they are looked for again, those that were known stay.
-    if pane.detail?.record.id == detail.record.id { detail.mentions = pane.detail?.mentions ?? [] }
+    // Until they are looked for again, those that are known are shown.
+    detail.mentions = pane.knownMentions[detail.record.id] ?? []
     pane.detail = detail
+    pane.lists[detail.record.kind]?.refreshRow(of: detail)
     pane.row = isInNotes ? pane.rows.count - 1 : max(0, min(pane.row, pane.rows.count - 1))
     // Another window's text comes in at once unless this one has its own.
     if var note = pane.note, note.target == .record(detail.record.id), note.isSaved,
@@ -82,6 +65,7 @@ extension AppState {
   mutating func show(mentions: [RecordSummary], of id: RecordID) {
     guard var pane = tracker, pane.detail?.record.id == id else { return }
     let selected = pane.rows.element(at: pane.row)
+    pane.knownMentions[id] = mentions
     pane.detail?.mentions = mentions
     pane.row = selected.flatMap { pane.rows.firstIndex(of: $0) } ?? max(0, min(pane.row, pane.rows.count - 1))
     tracker = pane
@@ -91,7 +75,7 @@ extension AppState {
   mutating func written(_ write: TrackerWrite, _ outcome: TrackerOutcome) -> [Effect] {
     switch (write, outcome) {
     case (.createGame(let name, forReading: true), .created(let id)):
-      return showTrackerBeside(GameSummary(id: id, name: name, updated: now)) + [.loadLibrary]
+      return showTrackerBeside(GameSummary(id: id, name: name, updated: now))
     case (.createGame, .created(let id)), (.duplicateGame, .created(let id)):
       library.dropFilter()
       library.wantedGame = id
@@ -114,8 +98,10 @@ extension AppState {
     if let id = write.changedRecord, let list = tracker?.list, list.selected?.id == id, list.isFiltered {
       tracker?.list.query.keeping = id
     }
-    let notes: [Effect] = reader.map { [.loadPageNotes(reading: $0.reading.id)] } ?? []
-    return notes + (tracker == nil ? [] : reloadTracker()) + (room == .library ? [.loadLibrary] : [])
+    if let id = write.changedRecord {
+      return reloadRecord(id, kind: write.changedKind, changesWords: write.changesWords)
+    }
+    return reloadTracker() + reloadPageNotes()
   }
 
   private mutating func replayed(_ action: ActionSummary?, kind: RecordKind?, isUndo: Bool) {

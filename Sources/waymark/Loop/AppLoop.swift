@@ -12,9 +12,10 @@ struct AppLoop {
   private let terminal: Terminal
   private var shown: Grid?
   private var cursor: Position?
-  /// Work that waits until nothing else is to be done.
-  private var idleEffects: [Effect] = []
+  private var queue = EffectQueue()
   private var exitStatus: Int32?
+  /// Whether something has happened since the screen was drawn.
+  private var isStale = false
   /// The terminal took no output when there was something to draw.
   private var isDrawingLate = false
 
@@ -70,16 +71,18 @@ struct AppLoop {
 
   /// How long to wait for the next event, in milliseconds; nil is for ever.
   private var timeout: Int? {
-    if !idleEffects.isEmpty { return 0 }
-    let untilDeadline = state.deadline.map { max(0, $0.milliseconds - Timestamp.now().milliseconds) }
+    let now = Timestamp.now()
+    let untilDeadline = state.deadline.map { Int(clamping: max(0, $0.milliseconds - now.milliseconds)) }
     let untilDrawing = isDrawingLate ? 50 : nil
-    return [untilDeadline.map { Int(clamping: $0) }, watcher.pause, untilDrawing].compactMap { $0 }.min()
+    return [untilDeadline, watcher.pause, queue.pause(at: now), untilDrawing].compactMap { $0 }.min()
   }
 
   /// Nothing came: there is time for what can wait.
   private mutating func doWhatCanWait() {
     if watcher.ask() { take(.changedElsewhere) }
-    if !idleEffects.isEmpty { perform(idleEffects.removeFirst()) }
+    if let effect = queue.nextAtRest(at: .now()) {
+      for event in replies(to: effect) { take(event) }
+    }
   }
 
   /// However busy it is, a note is stored when its time has come.
@@ -89,7 +92,9 @@ struct AppLoop {
 
   private mutating func take(_ event: TerminalEvent) {
     switch event {
-    case .input(let input): take(Event.input(input))
+    case .input(let input):
+      queue.noteInput(at: .now())
+      take(Event.input(input))
     case .timeout: doWhatCanWait()
     case .suspend:
       take(Event.leaving)
@@ -107,23 +112,15 @@ struct AppLoop {
   }
 
   private mutating func take(_ event: Event) {
-    var events = [event]
-    while !events.isEmpty {
-      for effect in state.update(events.removeFirst(), at: .now()) {
-        switch effect {
-        case .indexStory: idleEffects.append(effect)
-        case .loadMentions:
-          // Only those of the record that is shown now, and before any story.
-          idleEffects.removeAll { if case .loadMentions = $0 { true } else { false } }
-          idleEffects.insert(effect, at: 0)
-        default: events += replies(to: effect)
-        }
-      }
+    update(event)
+    while let effect = queue.next() {
+      for event in replies(to: effect) { update(event) }
     }
   }
 
-  private mutating func perform(_ effect: Effect) {
-    for event in runner.perform(effect) { take(event) }
+  private mutating func update(_ event: Event) {
+    queue.add(state.update(event, at: .now()))
+    isStale = true
   }
 
   /// Carries out an effect: the terminal's own here, the others by the runner.
@@ -139,7 +136,12 @@ struct AppLoop {
       } catch {
         return [.reply(.failed("\(error)"))]
       }
-    default: return runner.perform(effect)
+    default:
+      if let work = runner.announcement(of: effect) {
+        update(.began(work))
+        draw()
+      }
+      return runner.perform(effect)
     }
     return []
   }
@@ -150,9 +152,11 @@ struct AppLoop {
   }
 
   private mutating func draw() {
+    guard isStale else { return }
     // A terminal that is stuck must not keep notes from being stored, nor the program from ending.
     isDrawingLate = !terminal.takesOutput
     if isDrawingLate { return }
+    isStale = false
     let frame = state.render()
     guard frame.grid != shown || frame.cursor != cursor else { return }
     terminal.draw(frame.grid, previous: shown, cursor: frame.cursor)

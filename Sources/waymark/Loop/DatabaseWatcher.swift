@@ -15,6 +15,8 @@ final class DatabaseWatcher {
   private let store: Store
   private let isWatching: Bool
   private var questions: ArraySlice<Int> = []
+  /// When the next question is due, in milliseconds of a clock that is never set.
+  private var due = 0
 
   /// Watches the database of an open store.
   init(_ store: Store) {
@@ -29,7 +31,7 @@ final class DatabaseWatcher {
 
   /// How long to wait before asking again, in milliseconds; nil when nothing is to be asked. Where nothing can be
   /// watched, the question is asked every second.
-  var pause: Int? { questions.first ?? (isWatching ? nil : 1000) }
+  var pause: Int? { questions.isEmpty && isWatching ? nil : max(0, due - Self.now) }
 
   /// Takes in that the descriptor is readable; true when another process has changed the database.
   func notice() -> Bool {
@@ -37,13 +39,24 @@ final class DatabaseWatcher {
       while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
     }
     questions = Self.pauses[...]
+    wait()
     return isChanged
   }
 
-  /// Takes in that the pause is over; true when another process has changed the database.
+  /// Asks if the pause is over; true when another process has changed the database.
   func ask() -> Bool {
-    guard questions.popFirst() != nil || !isWatching else { return false }
+    guard pause == 0 else { return false }
+    questions.removeFirst(min(1, questions.count))
+    wait()
     return isChanged
+  }
+
+  private func wait() { due = Self.now + (questions.first ?? 1000) }
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
   private var isChanged: Bool { (try? store.changedElsewhere()) ?? false }

@@ -13,6 +13,9 @@ final class Session {
   private let runner: EffectRunner
   /// What the loop would have done itself: the terminal's effects.
   private(set) var terminalEffects: [Effect] = []
+  /// What was asked of the database and of files, in order.
+  private(set) var performed: [Effect] = []
+  private var queue = EffectQueue()
   private var time: Int64 = 1_800_000_000_000
   private let folder: String
 
@@ -43,18 +46,48 @@ final class Session {
 
   /// Sends an event, and carries out what follows from it.
   func send(_ event: Event) {
-    var events = [event]
-    while !events.isEmpty {
-      time += 1
-      for effect in state.update(events.removeFirst(), at: Timestamp(milliseconds: time)) {
-        switch effect {
-        case .quit, .suspend, .redraw, .editExternally: terminalEffects.append(effect)
-        // A file of a test goes where the test says.
-        case .exportGame(_, let path, _) where !path.hasPrefix("/"): break
-        default: events += runner.perform(effect)
-        }
-      }
+    if case .input = event { queue.noteInput(at: Timestamp(milliseconds: time)) }
+    update(event)
+    work()
+    if isResting { rest() }
+  }
+
+  /// Whether the user rests after every key, so that what can wait is done.
+  var isResting = true
+
+  /// Lets the user rest until nothing is left to do.
+  func rest() {
+    while let effect = queue.nextAtRest(at: Timestamp(milliseconds: .max)) {
+      perform(effect)
+      work()
     }
+  }
+
+  private func work() {
+    while let effect = queue.next() { perform(effect) }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .quit, .suspend, .redraw, .editExternally: terminalEffects.append(effect)
+    // A file of a test goes where the test says.
+    case .exportGame(_, let path, _) where !path.hasPrefix("/"): break
+    default:
+      performed.append(effect)
+      for event in runner.perform(effect) { update(event) }
+    }
+  }
+
+  /// What an event has asked of the database and of files.
+  func effects(of script: String) -> [Effect] {
+    performed = []
+    type(script)
+    return performed
+  }
+
+  private func update(_ event: Event) {
+    time += 1
+    queue.add(state.update(event, at: Timestamp(milliseconds: time)))
   }
 
   /// Lets time pass until the state's deadline, if it has one.
