@@ -127,6 +127,10 @@ extension AppState {
     case .scrollDown: !isEnterForMore
     case .deleteFilter: dialogs.last?.showsSavedFilter == true
     case .detach: tracker?.actsOnMarks(command) != true
+    // Enter says already that a text is changed.
+    case .toggleFlag: tracker?.selectedRow?.isText != true
+    // Where Space adds one, that is said of Space.
+    case .increase: tracker?.selectedRow?.counts != true
     case .switchScope: dialogs.last?.hasScopes == true
     case .backToRecord: tracker?.trail.isEmpty == false || trackerLayout.list.isEmpty
     default: true
@@ -152,6 +156,8 @@ extension AppState {
       case .notes: return Strings.hint(for: .editNotes)
       case .link, .noteLink, .mention, nil: return Strings.hint(for: command)
       }
+    case .toggleFlag:
+      return tracker?.selectedRow?.counts == true ? Strings.hint(for: .increase) : Strings.hint(for: command)
     case .detach:
       if case .field = tracker?.selectedRow { return Strings.hint(for: .removeCounter) }
       return Strings.hint(for: command)

@@ -56,10 +56,8 @@ extension AppState {
   private mutating func handle(_ key: Key) -> [Effect] {
     let context = context
     // Most programs that type for others send Escape and the next key in one go, which is the same as Alt and the
-    // key. Only where a field takes the key can Alt be meant.
-    if let keys = key.withoutAlt, !(context.takesText && TextEditor.altKeys.contains(key)) {
-      return keys.flatMap { handle($0) }
-    }
+    // key. In a field Alt is meant: a slip must not close the field and run a command behind it.
+    if !context.takesText, let keys = key.withoutAlt { return keys.flatMap { handle($0) } }
     if let command = keymap.command(for: key, in: context) {
       // Nothing is drawn on a screen that is too small, and nobody means a command that they cannot see.
       guard !isTooSmall || context.takesText || [.quit, .suspend, .redraw].contains(command) else {

@@ -389,7 +389,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  + more  - less  v mark  ? help  q leave
+     ⏎ open  a add  e notes  Space toggle  + more  L +location  ? help  q leave
     """,
     "creatures 80x24": """
      Waymark · Elden Ring                                                   saved ✓
@@ -441,7 +441,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ change  a add  e notes  Space toggle  + more  - less  ? help  q leave
+     ⏎ change  a add  e notes  Space more  L +location  l attach  ? help  q leave
     """,
     "location 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -493,7 +493,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ change  x remove  a add  e notes  Space toggle  + more  ? help  q leave
+     ⏎ change  x remove  a add  e notes  - less  L +location  ? help  q leave
     """,
     "field 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -1084,7 +1084,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  + more  - less  L +location  Tab other pane  l attach  / filter  v mark  ? help  q leave
+     ⏎ open  a add  e notes  Space toggle  + more  L +location  Tab other pane  l attach  / filter  f show only  ? help  q leave
     """,
     "creatures 130x30": """
      Waymark · Elden Ring                                                                                                     saved ✓
@@ -1148,7 +1148,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ change  a add  e notes  Space toggle  + more  - less  L +location  Tab other pane  l attach  / filter  ? help  q leave
+     ⏎ change  a add  e notes  Space more  L +location  Tab other pane  l attach  / filter  f show only  u undo  ? help  q leave
     """,
     "location 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
@@ -1212,7 +1212,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ change  x remove  a add  e notes  Space toggle  + more  - less  L +location  Q +quest  Tab other pane  ? help  q leave
+     ⏎ change  x remove  a add  e notes  - less  L +location  Q +quest  Tab other pane  l attach  / filter  u undo  ? help  q leave
     """,
     "field 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓

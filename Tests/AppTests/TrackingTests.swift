@@ -117,6 +117,24 @@ import Testing
     #expect(session.state.tracker?.list.selected?.name == "Old Tom")
   }
 
+  @Test func `Esc first ends a filter and then leaves; q leaves at once`() throws {
+    let session = try tracking()
+    session.type("aMara<Enter>aTom<Enter>/tom<Enter><Esc>")
+    #expect(session.state.room == .tracker && session.state.tracker?.list.total == 2)
+    session.type("<Esc>")
+    #expect(session.state.room == .library)
+    session.type("<Enter>/tom<Enter>q")
+    #expect(session.state.room == .library)
+  }
+
+  @Test func `beside a story Esc ends a filter before it goes back to the text`() throws {
+    let session = try Session(rows: 24, columns: 100)
+    session.type("<Enter>t<Enter><Enter>aGuard<Enter>aCook<Enter>/cook<Enter><Esc>")
+    #expect(session.state.tracker?.list.total == 2 && session.state.reader?.focus == .side)
+    session.type("<Esc>")
+    #expect(session.state.reader?.focus == .text)
+  }
+
   @Test func `games are made, renamed, copied without progress, and deleted with undo`() throws {
     let session = try tracking()
     session.type("3aFerry<Enter><Space>q")

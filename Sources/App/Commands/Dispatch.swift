@@ -62,6 +62,7 @@ extension AppState {
     noteEditor == nil ? saveReading() + [.quit] : leaveNote(.quit)
   }
 
+  /// Leaves what is on the screen; Esc first takes back what was done to its list.
   private mutating func leave(by key: Key) -> [Effect] {
     switch context {
     case .progress, .timeline, .importPreview:
@@ -70,10 +71,10 @@ extension AppState {
     case .trackerDetail:
       tracker?.focus = .list
       return []
-    case .trackerList where tracker?.marks.isEmpty == false:
+    case .trackerList where key == .escape && tracker?.marks.isEmpty == false:
       tracker?.marks.clear()
       return []
-    case .trackerList where tracker?.isNarrowed == true && room == .tracker:
+    case .trackerList where key == .escape && tracker?.isNarrowed == true:
       return dropPassingFilters()
     case .reader where reader?.showsPathAlone == true && bodyArea.columns < ReaderLayout.narrow:
       reader?.showsPathAlone = false
@@ -82,7 +83,7 @@ extension AppState {
       reader?.side = .path
       reader?.focus = .text
       return []
-    case .library where !library.filter.text.isEmpty:
+    case .library where key == .escape && !library.filter.text.isEmpty:
       library.dropFilter()
       return []
     case .library where key == .escape:

@@ -12,7 +12,7 @@ extension Strings {
     case .redo: ("Do again what was undone", "redo")
     case .redraw: ("Draw the screen afresh", "redraw")
     case .suspend: ("Go back to the shell; `fg` returns", "suspend")
-    case .leave: ("Leave this view", "leave")
+    case .leave: ("Leave this view; Esc first drops marks and filters", "leave")
     case .quit: ("Save and quit", "quit")
     case .up: ("Move up", "up")
     case .down: ("Move down", "down")

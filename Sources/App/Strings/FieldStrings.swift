@@ -11,6 +11,13 @@ extension Strings {
   static let nothingToCount =
     "Nothing here counts. Select an item, or a field such as 3/8."
 
+  static let nothingToToggle =
+    "This name means no single record, so nothing can be toggled; ⏎ shows what it may mean."
+
+  static func isFull(_ name: String, _ count: Int) -> String {
+    "“\(name)” is at \(count) of \(count) already; - takes one away."
+  }
+  static func isNone(_ name: String) -> String { "“\(name)” is at 0 already; + adds one." }
   static func countLine(_ count: Int) -> String { "count \(count)" }
   static func promptField(_ name: String) -> String { "\(name) (empty removes it)" }
   static func removedField(_ name: String) -> String { "Removed the field “\(name)”; u undoes." }

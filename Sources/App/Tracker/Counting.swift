@@ -14,6 +14,33 @@ extension TrackerPane {
     }
     return record.kind == .item ? .changeCount(record.id, by: step) : nil
   }
+
+  /// Why that which counts cannot go on in the direction of a step; nil when it can.
+  func endOfCounting(by step: Int) -> String? {
+    guard let record = detail?.record else { return nil }
+    switch selectedRow {
+    case .field(let field):
+      if case .counter(let count, let total) = field.value {
+        if step > 0 { return field.value.isFull ? Strings.isFull(field.name, total) : nil }
+        return count > 0 ? nil : Strings.isNone(field.name)
+      }
+    case .link(let linked) where linked.kind == .item:
+      return step > 0 || linked.count > 0 ? nil : Strings.isNone(linked.name)
+    default: break
+    }
+    return step > 0 || record.kind != .item || record.count > 0 ? nil : Strings.isNone(record.name)
+  }
+
+  /// Why there is nothing to toggle in the selected row; nil when there is.
+  var toggleDisabledReason: String? {
+    switch selectedRow {
+    case .field(let field):
+      if case .counter = field.value { return endOfCounting(by: 1) }
+      return nil
+    case .noteLink: return selectedRow?.namedRecord == nil ? Strings.nothingToToggle : nil
+    case .flag, .count, .link, .mention, .notes, nil: return nil
+    }
+  }
 }
 
 /// What was typed to change a number: the new number, or `+5` and `-5` to add and take away. `=-5` sets a number

@@ -82,6 +82,23 @@ extension AppState {
   }
 }
 
+extension DetailRow {
+  /// Whether it is a field that holds a text.
+  var isText: Bool {
+    if case .field(let field) = self, case .text = field.value { return true }
+    return false
+  }
+
+  /// Whether Space adds one to it.
+  var counts: Bool {
+    switch self {
+    case .count: true
+    case .field(let field): if case .counter = field.value { true } else { false }
+    default: false
+    }
+  }
+}
+
 extension FieldValue {
   /// Whether it is a counter that has reached its total.
   var isFull: Bool {

@@ -203,10 +203,13 @@ extension AppState {
       case .flag, .count, .noteLink, .mention, .notes, nil: return Strings.selectLinkFirst
       }
     case .increase, .decrease:
-      return pane.detail != nil && pane.counting(by: 1) == nil ? Strings.nothingToCount : needsRecord(pane)
+      let step = command == .increase ? 1 : -1
+      guard pane.detail == nil || pane.counting(by: step) != nil else { return Strings.nothingToCount }
+      return needsRecord(pane) ?? pane.endOfCounting(by: step)
+    case .toggleFlag: return needsRecord(pane) ?? pane.toggleDisabledReason
     case .moveUp, .moveDown:
       return pane.list.query.sort == .byHand ? needsRecord(pane) : Strings.moveNeedsHandOrder
-    case .activate, .toggleFlag, .editNotes, .linkExisting, .renameRecord, .editTags, .deleteRecord,
+    case .activate, .editNotes, .linkExisting, .renameRecord, .editTags, .deleteRecord,
       .editField, .markRow, .markAll:
       return needsRecord(pane)
     case .clearFilter: return pane.list.isFiltered ? nil : Strings.nothingFiltered

@@ -33,9 +33,6 @@ extension TextEditor {
     return true
   }
 
-  /// The keys with Alt that mean something here.
-  public static let altKeys: Set<Key> = [.alt("b"), .alt("f"), .alt("d"), .alt("\u{7F}")]
-
   /// Inserts a typed character, or drops it when it is a control character.
   private mutating func type(_ character: Character) {
     if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
