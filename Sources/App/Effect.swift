@@ -26,6 +26,10 @@ public enum Effect: Hashable, Sendable {
   case importFile(PlannedImport)
   case exportGame(RecordID, path: String, asTemplate: Bool)
   case completeLink(RecordID, name: String)
+  /// Loads the tags that a game has.
+  case loadTags(RecordID)
+  /// Lists a folder, as its path is typed.
+  case listFolder(String)
   /// Asks which records a list shows, all of them.
   case loadIDs(RecordQuery)
   /// Asks how many of the marked records a change concerns, before it is made.

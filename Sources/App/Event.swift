@@ -43,6 +43,8 @@ public enum Reply: Sendable {
   case imported(PlannedImport)
   case exported(path: String)
   case completions([RecordSummary], name: String)
+  case tags([FilterMaterial.Tag], of: RecordID)
+  case folder([String], path: String)
   case ids([RecordID], for: RecordQuery)
   /// How many of the marked records are there, and of how many the boolean of the change is true.
   case talliedMarked([RecordID], SeveralChange, there: Int, on: Int)

@@ -59,6 +59,12 @@ extension AppState {
     case .completions(let records, let name):
       show(records, completing: name)
       return []
+    case .tags(let tags, let game):
+      if tracker?.game.id == game { completePrompt { $0.show(tags, for: $1) } }
+      return []
+    case .folder(let names, let path):
+      completePrompt { $0.show(names, of: path, for: $1) }
+      return []
     case .ids(let ids, let query):
       mark(ids, shownBy: query)
       return []

@@ -38,7 +38,7 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   case openCounters, addCounter, setCounter, removeCounter, closeDialog
 
   // Fields and dialogs
-  case takeLink, dismissLinks
+  case takeLink, dismissLinks, completeWord
   case finishNote, editInEditor
   case acceptFilter, dropFilter
   case accept, cancel, yes, no

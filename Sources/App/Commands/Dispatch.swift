@@ -53,7 +53,8 @@ extension AppState {
     case .trackerList, .trackerDetail: trackerDisabledReason(for: command)
     case .counters: countersDisabledReason(for: command)
     case .progress, .timeline, .importPreview: viewDisabledReason(for: command)
-    case .note, .noteLink, .filter, .picker, .prompt, .confirm, .commands, .showOnly, .search: nil
+    case .prompt: promptDisabledReason(for: command)
+    case .note, .noteLink, .filter, .picker, .confirm, .commands, .showOnly, .search: nil
     }
   }
 
@@ -142,7 +143,16 @@ extension AppState {
     case (.cancel, _), (.no, _): return []
     case (_, .counters(let counters)): return run(command, key: key, in: counters)
     case (.yes, .confirm(let confirmation)): return [.write(confirmation.write)]
-    case (.accept, .prompt(let prompt)):
+    case (.completeWord, .prompt(var prompt)):
+      prompt.complete()
+      dialogs.append(.prompt(prompt))
+      return []
+    case (.accept, .prompt(var prompt)):
+      if prompt.completion?.chosen != nil {
+        prompt.complete()
+        dialogs.append(.prompt(prompt))
+        return []
+      }
       let effects = answer(prompt)
       answered = effects.isEmpty ? nil : prompt
       return effects

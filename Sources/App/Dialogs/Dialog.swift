@@ -35,6 +35,7 @@ enum Dialog: Hashable, Sendable {
     switch self {
     case .prompt(var prompt):
       _ = change(&prompt.editor, AppState.lineColumns)
+      prompt.completion?.edited(prompt.editor)
       self = .prompt(prompt)
     case .picker(var picker):
       let before = picker.editor.text
@@ -80,7 +81,10 @@ enum Dialog: Hashable, Sendable {
     case .search(var search):
       _ = search.cursor.run(command, count: search.hits.count, page: page)
       self = .search(search)
-    case .prompt, .confirm, .counters, .progress, .timeline, .importPreview: break
+    case .prompt(var prompt):
+      prompt.completion?.move(by: command == .up ? -1 : 1)
+      self = .prompt(prompt)
+    case .confirm, .counters, .progress, .timeline, .importPreview: break
     }
   }
 
@@ -118,11 +122,7 @@ enum Dialog: Hashable, Sendable {
   /// Draws the dialog over an area; returns where the real cursor stands.
   func render(in area: Rect, into grid: inout Grid) -> Position? {
     switch self {
-    case .prompt(let prompt):
-      let frame = DialogFrame.small(in: area, rows: 3)
-      grid.fill(frame)
-      grid.pane(frame, title: prompt.title, isFocused: true)
-      return renderField(prompt.editor, in: frame.inset(by: 1).padded, into: &grid)
+    case .prompt(let prompt): return prompt.render(in: area, into: &grid)
     case .confirm(let confirmation):
       let columns = DialogFrame.small(in: area, rows: 3).columns - 4
       let lines = StyledText(confirmation.question, style: .plain).wrapped(columns: max(1, columns))

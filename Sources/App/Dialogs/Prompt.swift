@@ -26,6 +26,8 @@ struct Prompt: Hashable, Sendable {
   /// The text it was opened with.
   let original: String
   var editor: TextEditor
+  /// What may be meant by what is typed, where that can be known.
+  var completion: PromptCompletion?
 
   init(_ purpose: Purpose, title: String, text: String = "") {
     self.purpose = purpose
@@ -33,6 +35,7 @@ struct Prompt: Hashable, Sendable {
     original = text
     editor = TextEditor(text, isMultiline: false)
     editor.moveCursor(to: text.count)
+    completion = PromptCompletion(purpose)
   }
 }
 

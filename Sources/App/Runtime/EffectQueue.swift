@@ -58,7 +58,7 @@ extension Effect {
   var onlyReads: Bool {
     switch self {
     case .loadLibrary, .loadPageNotes, .loadGames, .loadList, .loadPickerList, .findRow, .loadDetail,
-      .loadMentions, .loadProgress, .loadHistory, .loadKind, .completeLink, .loadIDs,
+      .loadMentions, .loadProgress, .loadHistory, .loadKind, .completeLink, .loadTags, .listFolder, .loadIDs,
       .tallyMarked,
       .loadListSettings, .loadFilterMaterial, .search:
       true

@@ -61,6 +61,8 @@ public final class EffectRunner {
     case .completeLink(let game, let name):
       .completions(
         try store.completions(of: name, in: game, limit: LinkCompletion.limit), name: name)
+    case .loadTags(let game): .tags(try tags(of: game), of: game)
+    case .listFolder(let path): .folder(FolderListing.names(in: path), path: path)
     case .loadIDs(let query): .ids(try store.ids(query), for: query)
     case .tallyMarked(let ids, let change): try tally(ids, change)
     case .write(let write): .written(write, try outcome(of: write))
@@ -149,6 +151,10 @@ public final class EffectRunner {
   private func tally(_ ids: [RecordID], _ change: SeveralChange) throws -> Reply {
     let tally = try store.tally(ids, of: change.flag)
     return .talliedMarked(ids, change, there: tally.there, on: tally.on)
+  }
+
+  private func tags(of game: RecordID) throws -> [FilterMaterial.Tag] {
+    try store.tags(in: game).map { FilterMaterial.Tag(name: $0.tag, count: $0.count) }
   }
 
   private func kind(of id: RecordID) throws -> RecordKind? {

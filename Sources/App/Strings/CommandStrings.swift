@@ -100,6 +100,7 @@ extension Strings {
     case .importCopy: ("Import the games as copies, or not", "as a copy")
     case .importPlaythrough: ("Import without progress, as a new game, or not", "new playthrough")
     case .takeLink: ("Complete the link with the selected name", "complete")
+    case .completeWord: ("Complete the tag or the path", "complete")
     case .dismissLinks: ("Close the list of names", "close")
     case .finishNote: ("Stop writing; the note is saved", "done")
     case .editInEditor: ("Write the note in $VISUAL or $EDITOR", "editor")

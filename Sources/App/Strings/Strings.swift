@@ -47,6 +47,7 @@ enum Strings {
   static let promptNewGame = "Name of the new game"
   static let promptRename = "New name"
   static let promptDuplicate = "Name of the copy (its progress starts again)"
+  static let nothingToComplete = "There is nothing to complete."
   static let nameNeeded = "A name is needed; Esc leaves without one."
   static let welcomeTitle = "Welcome"
   static let welcome = [
