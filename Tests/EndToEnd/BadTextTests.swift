@@ -164,10 +164,11 @@ struct BadText: Sendable, CustomTestStringConvertible {
     #expect(BadText.steering(in: terminal.output) == nil)
   }
 
-  @Test func `a name of characters that are not seen is shown by a sign`() throws {
+  @Test func `a text of characters that are not seen is shown by a sign, and is no name`() throws {
     try expect(["add", "game", "G"])
-    try expect(["add", "npc", "\u{200B}"])
-    #expect(try shown(["list", "npcs"]) == "·\n")
+    try expect(["add", "npc", "A", "--notes", "\u{200B}"])
+    #expect(try shown(["show", "A"]).contains("·\n"))
+    #expect(try run(["add", "npc", "\u{200B}"]).errors.contains("no character that can be seen"))
     #expect(try run(["add", "npc", " \u{3000}\t\n"]).errors.contains("The name is empty. Type one."))
   }
 

@@ -141,7 +141,23 @@ struct GameDocumentTests {
         #""quests":[{"id":"\#(npc)","name":"\u0000","updated":1}]"#,
         "this text holds a NUL character (\\u0000) — take it out"
       ),
-      (#""quests":[{"id":"\#(npc)","name":" ","updated":1}]"#, "this name is empty — give the thing a name"),
+      (#""quests":[{"id":"\#(npc)","name":" ","updated":1}]"#, "the name is empty — type one"),
+      (
+        "\"quests\":[{\"id\":\"\(npc)\",\"name\":\"\u{200B}\",\"updated\":1}]",
+        "the name has no character that can be seen — type one that has"
+      ),
+      (
+        #""npcs":[{"id":"\#(npc)","name":"A","updated":1,"fields":[{"name":" ","text":"x"}]}]"#,
+        "the name of a field is empty — type one"
+      ),
+      (
+        #""npcs":[{"id":"\#(npc)","name":"A","updated":1,"fields":[{"name":"f","count":-1,"total":3}]}]"#,
+        "the field “f” counts -1/3 — let both numbers be at least 0"
+      ),
+      (
+        #""filters":[{"name":" ","kind":"npc","filter":{"words":"a","conditions":[]},"sort":"name"}]"#,
+        "the name of a filter is empty — type one"
+      ),
       (#""quests":[{"name":"A","updated":1}]"#, "the field “id” is missing in this object — add it"),
       (#""quests":[{"id":"\#(npc)","updated":1}]"#, "the field “name” is missing in this object — add it"),
       (
@@ -167,7 +183,7 @@ struct GameDocumentTests {
       ),
       (
         #""items":[{"id":"\#(npc)","name":"A","updated":1,"count":-1}]"#,
-        "an item's count is -1 — write 0 or more"
+        "the count is -1 — let it be at least 0"
       ),
       (
         #""links":[{"from":"\#(npc)","to":"\#(place)"}]"#,

@@ -210,10 +210,11 @@ extension Game {
 struct DocumentPlanTests {
   private let ids = IDs(seed: 4)
 
-  private func plan(_ games: [Game], _ mode: DocumentMode, into here: [Game]) throws(DocumentPlanError)
-    -> ImportPlan
-  {
-    try ImportPlan(GameDocument(games: games), mode: mode, into: here, at: now, newID: ids.next)
+  private func plan(
+    _ games: [Game], _ mode: DocumentMode, into here: [Game], owners: [RecordID: String] = [:]
+  ) throws(DocumentPlanError) -> ImportPlan {
+    try ImportPlan(
+      GameDocument(games: games), mode: mode, into: here, owners: owners, at: now, newID: ids.next)
   }
 
   @Test func `A game that is not here is new, with its ids`() throws {
@@ -254,19 +255,37 @@ struct DocumentPlanTests {
     let here = makeGame(ids, npcs: ["Mara"])
     var game = Game(id: ids.next(), name: "New", updated: now)
     game.npcs = here.npcs
+    let owners = [here.npcs[0].id: "Elden Ring"]
     #expect(throws: DocumentPlanError.idTaken(here.npcs[0].id, name: "Mara", game: "Elden Ring")) {
-      try plan([game], .merge, into: [here])
+      try plan([game], .merge, into: [here], owners: owners)
     }
     let other = makeGame(ids)
     game = Game(id: other.id, name: "New", updated: now)
     game.npcs = here.npcs
     let error = try #require(throws: DocumentPlanError.self) {
-      try plan([game], .merge, into: [here, other])
+      try plan([game], .merge, into: [here, other], owners: owners)
     }
     #expect(
       error.description
         == "“Mara” has the id \(here.npcs[0].id), which belongs to the game “Elden Ring” here — bring the document in as "
         + "a copy (--copy)")
+  }
+
+  @Test func `The id of a game that is a record's here is refused`() throws {
+    let game = makeGame(ids)
+    #expect(throws: DocumentPlanError.idTaken(game.id, name: "Elden Ring", game: "Other")) {
+      try plan([game], .merge, into: [], owners: [game.id: "Other"])
+    }
+    #expect(try plan([game], .copy, into: [], owners: [game.id: "Other"]).newGames.count == 1)
+  }
+
+  @Test(arguments: ["", " ", "\u{200B}", "a\0"])
+  func `The name of a template must be one that a game can have`(name: String) throws {
+    let game = makeGame(ids)
+    let error = try #require(throws: DocumentPlanError.self) {
+      try plan([game], .template(name: name), into: [])
+    }
+    #expect(error.description.hasPrefix("the name that is to be given "))
   }
 
   @Test func `An id of another kind is refused`() throws {

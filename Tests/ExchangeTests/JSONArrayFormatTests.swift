@@ -112,6 +112,39 @@ struct JSONArrayFormatTests {
     #expect(error.description == message)
   }
 
+  @Test(
+    arguments: [
+      (
+        "npcs=trader",
+        "q.json:2:22: error: “trader” is an object here, of which “npcs” cannot be made — say which part of it is meant, "
+          + "such as --map npcs=trader.name"
+      ),
+      (
+        "notes=deep.list",
+        "q.json:2:66: error: “deep.list” is an object here, of which “notes” cannot be made — say which part of it is "
+          + "meant, such as --map notes=deep.list.x"
+      ),
+      (
+        "tags=lists",
+        "q.json:2:89: error: “lists” is a list here, of which “tags” cannot be made — say which part of it is meant, "
+          + "such as --map tags=lists.name"
+      ),
+    ])
+  func `A mapping to what has no text is refused`(map: String, message: String) throws {
+    let error = try #require(throws: FileError.self) {
+      try read(
+        "[\n{\"name\":\"A\",\"trader\":{\"id\":1,\"name\":\"Mara\"},\"deep\":{\"list\":[null,{\"x\":1}]},\"lists\":[\"a\",[1]]}]",
+        map: map)
+    }
+    #expect(error.description == message)
+  }
+
+  @Test func `An object under a telling name is told, and so is a field without a name`() throws {
+    let contents = try read(#"[{"name": "A", "location": {"name": "Inn"}, " ": "x"}]"#, map: "fields=*")
+    #expect(contents.records.first?.fields == [] && contents.records.first?.notes == "")
+    #expect(contents.notices.first?.problem == "these fields were left out: “location”, “ ”")
+  }
+
   @Test(arguments: ["nmae=title", "name", "name=", "=x", "fields=some"]) func `A mapping that means nothing`(
     text: String
   ) {

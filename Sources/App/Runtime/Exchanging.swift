@@ -39,17 +39,10 @@ struct Exchanging {
   func plan(_ request: ImportRequest) throws -> PlannedImport {
     let path = InputFile.absolutePath(of: request.path)
     let bytes = try InputFile.bytes(of: path, limit: GameDocument.limit)
-    guard let format = GameFileFormat(of: bytes, named: path) else { throw GameFileFormat.unknown(path) }
-    switch try GameFile(bytes, as: format, file: path) {
+    let text = try GameFileText(bytes, named: path)
+    switch try text.contents() {
     case .document(let document, let notices):
-      // Only what keeps its ids meets what is here.
-      let here = try store.games()
-      let ids = Set(document.games.map(\.id))
-      let meets = request.mode == .merge && here.contains { ids.contains($0.id) }
-      let games = meets ? try here.map { try store.game($0.id) } : []
-      let plan = try ImportPlan(
-        document, notices: notices, mode: request.mode, into: games, names: here.map(\.name), at: now,
-        newID: store.newID)
+      let plan = try store.plan(document, notices: notices, from: text, mode: request.mode, at: now)
       return PlannedImport(request: request, isDocument: true, plan: plan)
     case .records(let records):
       guard let id = request.game else {

@@ -17,7 +17,8 @@ struct CSVReader {
     self.kind = kind
     let names = header.cells.map { FormulaGuard.unguarded($0).trimmingWhitespace }
     columns = names.map { name in
-      name.isEmpty ? nil : RecordAspect(word: name) ?? (mapping.keepsOthers == false ? nil : .field(name))
+      ImportedName.clean(name) == nil
+        ? nil : RecordAspect(word: name) ?? (mapping.keepsOthers == false ? nil : .field(name))
     }
     try apply(mapping, to: names)
     takeKindAsName(names)

@@ -32,20 +32,25 @@ public struct GameDocument: Hashable, Sendable {
   public static func read(
     _ bytes: [UInt8], file: String
   ) throws(FileError) -> (document: GameDocument, notices: [ImportNotice]) {
-    let map = try CheckedJSON.map(of: bytes, file: file)
+    try read(try CheckedJSON.map(of: bytes, file: file), file: file)
+  }
+
+  /// Reads a document of which the JSON has been scanned.
+  static func read(
+    _ map: JSONSourceMap, file: String
+  ) throws(FileError) -> (document: GameDocument, notices: [ImportNotice]) {
     var reader = GameDocumentReader(map)
     do {
       let games = try reader.games()
       return (GameDocument(games: games, isTemplate: reader.isTemplate), reader.notices)
     } catch {
-      throw FileError(error, file: file, bytes: bytes)
+      throw FileError(error, file: file, bytes: map.bytes)
     }
   }
 
   /// Whether a JSON text says of itself that it is a document of games.
-  public static func isDocument(_ bytes: [UInt8]) -> Bool {
-    guard TextEncoding.problem(in: bytes) == nil, let map = try? JSONSourceMap(bytes) else { return false }
-    return map.field(GameDocumentReader.formName, of: map.root) != nil
+  static func isDocument(_ map: JSONSourceMap) -> Bool {
+    map.field(GameDocumentReader.formName, of: map.root) != nil
   }
 
   /// The document as text: the fields of every object sorted by name, two blanks a level, a line break at the end.

@@ -134,10 +134,19 @@ extension GameDocumentReader {
 
   /// A name as it is stored.
   func name(_ value: JSONSourceMap.Value) throws(SourceProblem) -> String {
-    guard let name = ImportedName.clean(try text(value, "name")) else {
-      throw problem(value, "this name is empty", "give the thing a name")
+    let text = try text(value, "name")
+    return try checked(value) { () throws(BrokenRule) in try RecordRules.name(text) }
+  }
+
+  /// What passes the rules; their objection gets the place of a value.
+  func checked<Checked>(
+    _ value: JSONSourceMap.Value, _ body: () throws(BrokenRule) -> Checked
+  ) throws(SourceProblem) -> Checked {
+    do {
+      return try body()
+    } catch {
+      throw problem(value, error.problem, error.cure)
     }
-    return name
   }
 
   func truth(_ value: JSONSourceMap.Value, _ name: String) throws(SourceProblem) -> Bool {

@@ -122,11 +122,15 @@ extension GameDocumentReader {
   private func filters(_ value: JSONSourceMap.Value) throws(SourceProblem) -> [SavedFilter] {
     var filters: [SavedFilter] = []
     for object in try list(value, "filters") {
-      let filter: SavedFilter
+      var filter: SavedFilter
       do {
         filter = try JSONDecoder().decode(SavedFilter.self, from: Data(map.source(of: object).utf8))
       } catch {
         throw problem(object, "this filter cannot be understood", "correct it, or take it out")
+      }
+      let name = filter.name
+      filter.name = try checked(object) { () throws(BrokenRule) in
+        try RecordRules.name(name, of: "the name of a filter")
       }
       guard !filters.contains(where: { $0.name == filter.name && $0.kind == filter.kind }) else {
         throw problem(object, "the game has two filters called “\(filter.name)”", "take one of the two out")

@@ -59,8 +59,7 @@ extension GameDocumentReader {
 
   private func count(_ value: JSONSourceMap.Value) throws(SourceProblem) -> Int {
     let count = try integer(value, "count")
-    guard count >= 0 else { throw problem(value, "an item's count is \(count)", "write 0 or more") }
-    return count
+    return try checked(value) { () throws(BrokenRule) in try RecordRules.count(count) }
   }
 
   private func tags(_ value: JSONSourceMap.Value) throws(SourceProblem) -> [String] {
@@ -104,7 +103,8 @@ extension GameDocumentReader {
       throw problem(
         object, "the field “\(name)” has no value", "add “text”, “yesNo”, or both “count” and “total”")
     }
-    return Field(name: name, value: content)
+    let field = Field(name: name, value: content)
+    return try checked(object) { () throws(BrokenRule) in try RecordRules.field(field) }
   }
 
   /// How the first form of the document wrote values: {"text": {"_0": "…"}}, {"counter": {"count": 3, "total": 8}}.

@@ -16,25 +16,13 @@ public enum GameFileFormat: String, Hashable, Sendable, CaseIterable {
   public static let written: [GameFileFormat] = [.json, .csv, .markdown]
 
   /// The format that the end of a file's name says, in any capitals; nil when it says none. For `.json` that is the
-  /// document; see ``init(of:named:)``.
+  /// document; see ``GameFileText``.
   public init?(name: String) {
     switch name.split(separator: "/").last?.split(separator: ".").last?.lowercased() {
     case "json": self = .json
     case "csv", "tsv": self = .csv
     case "md", "markdown": self = .markdown
     default: return nil
-    }
-  }
-
-  /// The format of a file: what its name says, and what is in it where the name leaves that open; nil when neither
-  /// tells.
-  public init?(of bytes: [UInt8], named name: String) {
-    switch GameFileFormat(name: name) {
-    case .json: self = GameDocument.isDocument(bytes) ? .json : .array
-    case let format?: self = format
-    case nil:
-      guard GameDocument.isDocument(bytes) else { return nil }
-      self = .json
     }
   }
 

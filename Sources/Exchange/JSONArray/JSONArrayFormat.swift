@@ -15,17 +15,24 @@ public enum JSONArrayFormat {
   ///   - file: its name, for what is thrown.
   ///   - kind: the kind of the records that do not say it.
   ///   - mapping: which fields hold what.
-  /// - Throws: why nothing can be read: the syntax, or that there is no list of objects.
+  /// - Throws: why nothing can be read: the syntax, or that there is no list of objects, or that a
+  ///   mapping leads to values from which nothing can be made.
   public static func read(
     _ bytes: [UInt8], file: String, kind: RecordKind = .quest, mapping: FieldMapping = FieldMapping()
   ) throws(FileError) -> ImportedRecords {
-    let map = try CheckedJSON.map(of: bytes, file: file)
+    try read(try CheckedJSON.map(of: bytes, file: file), file: file, kind: kind, mapping: mapping)
+  }
+
+  /// Reads a list of which the JSON has been scanned.
+  static func read(
+    _ map: JSONSourceMap, file: String, kind: RecordKind, mapping: FieldMapping
+  ) throws(FileError) -> ImportedRecords {
     var reader = JSONArrayReader(map, mapping: mapping)
     do {
-      for (list, listKind) in try reader.lists() { reader.read(list, kind: listKind ?? kind) }
+      for (list, listKind) in try reader.lists() { try reader.read(list, kind: listKind ?? kind) }
       return reader.finish()
     } catch {
-      throw FileError(error, file: file, bytes: bytes)
+      throw FileError(error, file: file, bytes: map.bytes)
     }
   }
 }

@@ -72,11 +72,13 @@ struct JSONArrayReader {
   // MARK: Records
 
   /// Takes in the records of a list.
-  mutating func read(_ list: JSONSourceMap.Value, kind: RecordKind) {
+  ///
+  /// - Throws: that a mapping leads to values from which nothing can be made.
+  mutating func read(_ list: JSONSourceMap.Value, kind: RecordKind) throws(SourceProblem) {
     for element in map.elements(of: list) {
       let line = counter.line(of: map.offset(of: element))
       switch map.kind(of: element) {
-      case .object: read(object: element, kind: kind, line: line)
+      case .object: try read(object: element, kind: kind, line: line)
       case .string:
         if let name = map.text(of: element).flatMap(ImportedName.clean) {
           contents.records.append(ImportedRecord(kind: kind, name: name, line: line))
@@ -88,8 +90,10 @@ struct JSONArrayReader {
     }
   }
 
-  private mutating func read(object: JSONSourceMap.Value, kind: RecordKind, line: Int) {
-    let found = aspects(of: object)
+  private mutating func read(
+    object: JSONSourceMap.Value, kind: RecordKind, line: Int
+  ) throws(SourceProblem) {
+    let found = try aspects(of: object)
     guard let name = found[.name]?.joined.flatMap(ImportedName.clean) else {
       note(
         line, "this object has no name, so it was left out",
@@ -126,12 +130,15 @@ struct JSONArrayReader {
     }
   }
 
-  private mutating func aspects(of object: JSONSourceMap.Value) -> [RecordAspect: Content] {
+  private mutating func aspects(
+    of object: JSONSourceMap.Value
+  ) throws(SourceProblem) -> [RecordAspect: Content] {
     var found: [RecordAspect: Content] = [:]
     for (aspect, path) in mapping.paths {
       let values = values(at: path, in: object)
       guard let first = values.first else { continue }
       unmetPaths.remove(path)
+      for value in values { try refuseNameless(value, for: aspect, at: path) }
       let texts = values.count == 1 ? texts(of: first) : .several(values.flatMap(names))
       if let texts { found[aspect] = Content(texts: texts, order: map.offset(of: first)) }
     }
@@ -139,14 +146,48 @@ struct JSONArrayReader {
       guard let name = map.text(of: nameValue), !mapping.paths.values.contains(name) else { continue }
       let order = map.offset(of: value)
       if let aspect = meaning(of: name), found[aspect] == nil, mapping.paths[aspect] == nil {
-        if let texts = texts(of: value) { found[aspect] = Content(texts: texts, order: order) }
-      } else if mapping.keepsOthers == true {
+        if let texts = texts(of: value) {
+          found[aspect] = Content(texts: texts, order: order)
+        } else if map.kind(of: value) == .object {
+          leaveOut(name)
+        }
+      } else if mapping.keepsOthers == true, ImportedName.clean(name) != nil {
         if let texts = texts(of: value) { found[.field(name)] = Content(texts: texts, order: order) }
-      } else if leftOut.count < 50, !leftOut.contains(name), !isRoot(name) {
-        leftOut.append(name)
+      } else {
+        leaveOut(name)
       }
     }
     return found
+  }
+
+  private mutating func leaveOut(_ name: String) {
+    if leftOut.count < 50, !leftOut.contains(name), !isRoot(name) { leftOut.append(name) }
+  }
+
+  /// Refuses a value that a mapping leads to but that has no text: whoever wrote the mapping means a part of it.
+  private func refuseNameless(
+    _ value: JSONSourceMap.Value, for aspect: RecordAspect, at path: String
+  ) throws(SourceProblem) {
+    switch map.kind(of: value) {
+    case .null, .boolean, .number, .string: return
+    case .list:
+      for element in map.elements(of: value)
+      where map.kind(of: element) != .null && names(of: element).isEmpty {
+        try refuse(element, for: aspect, at: path)
+      }
+    case .object: try refuse(value, for: aspect, at: path)
+    }
+  }
+
+  private func refuse(
+    _ value: JSONSourceMap.Value, for aspect: RecordAspect, at path: String
+  ) throws(SourceProblem) {
+    let parts = map.fields(of: value).compactMap { map.text(of: $0.name) }
+    let part = parts.first(where: Self.nameFields.contains) ?? parts.first ?? "name"
+    throw SourceProblem(
+      offset: map.offset(of: value),
+      message: "“\(path)” is \(map.words(for: value)) here, of which “\(aspect.word)” cannot be made",
+      cure: "say which part of it is meant, such as --map \(aspect.word)=\(path).\(part)")
   }
 
   /// Whether a path of the mapping begins with this name.
@@ -192,11 +233,14 @@ struct JSONArrayReader {
   /// The texts of a list's element: an object gives its name.
   private func names(of value: JSONSourceMap.Value) -> [String] {
     if let text = scalar(value) { return [text] }
-    for name in ["name", "title", "text"] {
+    for name in Self.nameFields {
       if let field = map.field(name, of: value), let text = map.text(of: field) { return [text] }
     }
     return []
   }
+
+  /// The fields of an object that may be its name.
+  private static let nameFields = ["name", "title", "text"]
 
   // MARK: Notices
 

@@ -19,18 +19,40 @@ public enum DocumentPlanError: Error, Hashable, Sendable, CustomStringConvertibl
   case otherKind(RecordID, name: String, RecordKind)
   /// A name was given for the one game of a document that has several, or none.
   case notOneGame(count: Int)
+  /// The name that was given cannot be that of a game.
+  case unfitName(BrokenRule)
 
-  /// What is wrong and what to do about it.
-  public var description: String {
+  /// The id of the document that it is about, if it is about one.
+  public var id: RecordID? {
     switch self {
-    case .idTaken(let id, let name, let game):
-      "“\(name)” has the id \(id), which belongs to the game “\(game)” here — bring the document in as a copy (--copy)"
-    case .otherKind(let id, let name, let kind):
-      "“\(name)” has the id \(id), which is that of \(kind.singular) here — bring the document in as a copy (--copy)"
-    case .notOneGame(let count):
-      "a name can be given to one game, but the document has \(count) — leave --name out"
+    case .idTaken(let id, _, _), .otherKind(let id, _, _): id
+    case .notOneGame, .unfitName: nil
     }
   }
+
+  /// What is wrong.
+  public var problem: String {
+    switch self {
+    case .idTaken(let id, let name, let game):
+      "“\(name)” has the id \(id), which belongs to the game “\(game)” here"
+    case .otherKind(let id, let name, let kind):
+      "“\(name)” has the id \(id), which is that of \(kind.singular) here"
+    case .notOneGame(let count): "a name can be given to one game, but the document has \(count)"
+    case .unfitName(let rule): rule.problem
+    }
+  }
+
+  /// What to do about it.
+  public var cure: String {
+    switch self {
+    case .idTaken, .otherKind: "bring the document in as a copy (--copy)"
+    case .notOneGame: "leave --name out"
+    case .unfitName(let rule): rule.cure
+    }
+  }
+
+  /// What is wrong and what to do about it.
+  public var description: String { "\(problem) — \(cure)" }
 }
 
 extension ImportPlan {
@@ -40,21 +62,24 @@ extension ImportPlan {
   ///   - document: the games.
   ///   - notices: what was passed over when the document was read.
   ///   - mode: what is done with them.
-  ///   - games: the games that are here. One that is not given is taken for one that is not here.
+  ///   - games: the games of the document that are here already.
+  ///   - owners: which of the ids of the document belong to a game that is here, and what that is called; only needed
+  ///     to merge.
   ///   - names: the names that are taken: a copy whose name is among them gets a number behind it.
   ///   - now: when the games of a template are said to have changed.
   ///   - newID: gives ids to what needs new ones.
   /// - Throws: that an id of the document belongs to something else here, or that a name fits no single game.
   public init(
     _ document: GameDocument, notices: [ImportNotice] = [], mode: DocumentMode, into games: [Game],
-    names: [String] = [], at now: Timestamp, newID: () -> RecordID
+    owners: [RecordID: String] = [:], names: [String] = [], at now: Timestamp, newID: () -> RecordID
   ) throws(DocumentPlanError) {
     self.notices = notices
     switch document.isTemplate && mode == .merge ? .template(name: nil) : mode {
-    case .merge: try merge(document, into: games)
+    case .merge: try merge(document, into: games, owners)
     case .copy: newGames = document.games.map { $0.copied(newID: newID, at: nil) }.named(apartFrom: names)
     case .template(let name):
       guard name == nil || document.games.count == 1 else { throw .notOneGame(count: document.games.count) }
+      let name = try name.map { (name) throws(DocumentPlanError) in try Self.checked(name) }
       newGames = document.template.games.map { game in
         var copy = game.copied(newID: newID, at: now)
         if let name { copy.name = name }
@@ -64,39 +89,39 @@ extension ImportPlan {
     }
   }
 
-  private mutating func merge(_ document: GameDocument, into games: [Game]) throws(DocumentPlanError) {
-    var places: [RecordID: Int] = [:]
-    for (place, game) in games.enumerated() {
-      places[game.id] = place
-      for kind in RecordKind.allCases { for id in game.ids(of: kind) { places[id] = place } }
+  private static func checked(_ name: String) throws(DocumentPlanError) -> String {
+    do {
+      return try RecordRules.name(name, of: "the name that is to be given")
+    } catch {
+      throw .unfitName(error)
     }
+  }
+
+  private mutating func merge(
+    _ document: GameDocument, into games: [Game], _ owners: [RecordID: String]
+  ) throws(DocumentPlanError) {
     for game in document.games {
-      let here = games.first { $0.id == game.id }
-      if here == nil, let place = places[game.id] {
-        throw .idTaken(game.id, name: game.name, game: games[place].name)
-      }
-      if let here {
-        try merge(game, into: here) { id in places[id].map { games[$0] } }
+      if let here = games.first(where: { $0.id == game.id }) {
+        try merge(game, into: here, owners)
         continue
       }
-      for record in game.records {
-        if let place = places[record.id] {
-          throw .idTaken(record.id, name: record.name, game: games[place].name)
-        }
+      if let owner = owners[game.id] { throw .idTaken(game.id, name: game.name, game: owner) }
+      for record in owners.isEmpty ? [] : game.records {
+        if let owner = owners[record.id] { throw .idTaken(record.id, name: record.name, game: owner) }
       }
       newGames.append(game)
     }
   }
 
   private mutating func merge(
-    _ game: Game, into here: Game, owner: (RecordID) -> Game?
+    _ game: Game, into here: Game, _ owners: [RecordID: String]
   ) throws(DocumentPlanError) {
     var records: [RecordID: Record] = [:]
     for record in here.records { records[record.id] = record }
     var changes = GameChanges(game: here.id)
     for record in game.records {
       guard let before = records[record.id] else {
-        if let owner = owner(record.id) { throw .idTaken(record.id, name: record.name, game: owner.name) }
+        if let owner = owners[record.id] { throw .idTaken(record.id, name: record.name, game: owner) }
         changes.added.append(record)
         continue
       }

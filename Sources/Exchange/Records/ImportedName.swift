@@ -2,14 +2,8 @@ import Model
 
 /// Names as they are stored: one line, without white space around it.
 enum ImportedName {
-  /// The name that a text gives; nil when nothing is left of it.
-  static func clean(_ text: String) -> String? {
-    // The bytes with which line breaks may begin; most names have none, and a file may have many names.
-    let mayBreak = text.utf8.contains { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 }
-    let line = mayBreak ? String(text.map { $0.isNewline ? " " : $0 }) : text
-    let name = trimmed(line)
-    return name.isEmpty ? nil : name
-  }
+  /// The name that a text gives; nil when nothing that can be seen is left of it.
+  static func clean(_ text: String) -> String? { try? RecordRules.name(text) }
 
   /// The text without white space at its ends. Most texts have none, and characters are costly to look at.
   static func trimmed(_ text: String) -> String {

@@ -15,7 +15,7 @@ enum RecordAspect: Hashable, Sendable {
   init?(word: String) {
     if word.lowercased().hasPrefix(Self.fieldPrefix) {
       let name = word.dropFirst(Self.fieldPrefix.count).trimmingWhitespace
-      if name.isEmpty { return nil }
+      if ImportedName.clean(name) == nil { return nil }
       self = .field(name)
     } else if let aspect = Self.words[word.trimmingWhitespace.lowercased()] {
       self = aspect

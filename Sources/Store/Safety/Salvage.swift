@@ -114,7 +114,7 @@ public enum Salvage {
   private static func games(in file: DamagedFile) -> [Game] {
     let columns = Columns(of: file)
     var games = file.rows(of: "game", columns.game) { (row) throws(StoreError) in
-      var game = Game(id: try row.id(1), name: try name(row.text(2)), updated: row.time(3))
+      var game = Game(id: try row.id(1), name: name(row.text(2)), updated: row.time(3))
       game.counters = try row.list(5, of: GameCounter.self)
       game.filters = try row.list(6, of: SavedFilter.self)
       return (game: game, position: row.integer(4), key: row.text(7))
@@ -122,7 +122,7 @@ public enum Salvage {
     games.sort { ($0.position, $0.game.id) < ($1.position, $1.game.id) }
     var records = file.rows(of: "record r", columns.record, number: "r.row") { (row) throws(StoreError) in
       var record = try RecordRow.record(row, from: 1)
-      record.name = try name(record.name)
+      record.name = name(record.name)
       return Found(
         record: record, key: row.text(RecordRow.count + 1), game: row.text(RecordRow.count + 2),
         position: row.integer(RecordRow.count + 3))
@@ -195,8 +195,8 @@ public enum Salvage {
   }
 
   /// A name is made usable rather than lost with everything under it.
-  private static func name(_ text: String) throws(StoreError) -> String {
+  private static func name(_ text: String) -> String {
     let text = String(text.unicodeScalars.filter { $0.value != 0 }.map(Character.init))
-    return text.allSatisfy(\.isWhitespace) ? "Salvaged" : try CleanText.name(text)
+    return (try? CleanText.name(text)) ?? "Salvaged"
   }
 }

@@ -1,3 +1,4 @@
+import App
 import Exchange
 import FileAccess
 import Model
@@ -46,29 +47,29 @@ private struct ImportRequest {
   private let arguments: Arguments
   private let tool: Tool
   private let path: String
-  private let bytes: [UInt8]
-  private let format: GameFileFormat
+  private let text: GameFileText
+
+  private var format: GameFileFormat { text.format }
 
   init(_ arguments: Arguments, _ tool: Tool) throws(UsageError) {
     self.arguments = arguments
     self.tool = tool
     path = arguments.words[0]
+    let format = try arguments["--format"].map { (word) throws(UsageError) in
+      try GameFileFormat(word: word, among: GameFileFormat.allCases)
+    }
     do {
-      bytes =
+      let bytes =
         try path == "-"
         ? InputFile.standardInput(limit: GameDocument.limit)
         : InputFile.bytes(of: path, limit: GameDocument.limit)
-    } catch {
-      throw .failed("\(error)")
-    }
-    let known = try arguments["--format"].map { (word) throws(UsageError) in
-      try GameFileFormat(word: word, among: GameFileFormat.allCases)
-    }
-    guard let format = known ?? GameFileFormat(of: bytes, named: path) else {
+      text = try GameFileText(bytes, named: path, as: format)
+    } catch  where error == GameFileFormat.unknown(path) {
       throw .wrongWords(
         "the name of \(path) does not say what it holds; say it with --format json, csv, markdown or array")
+    } catch {
+      throw .failed("\(error); nothing was brought in")
     }
-    self.format = format
     try checkWords()
   }
 
@@ -122,7 +123,7 @@ private struct ImportRequest {
       throw .wrongWords("--map: \(error)")
     }
     do {
-      return try GameFile(bytes, as: format, file: path, kind: kind, mapping: mapping)
+      return try text.contents(kind: kind, mapping: mapping)
     } catch {
       throw .failed("\(error); nothing was brought in")
     }
@@ -134,28 +135,13 @@ private struct ImportRequest {
     let mode: DocumentMode =
       arguments.has("--template")
       ? .template(name: arguments["--name"]) : arguments.has("--copy") ? .copy : .merge
-    let summaries = try tool.attempt { () throws(StoreError) in try store.games() }
-    let here = try mode == .merge ? games(of: store, toMerge: document, among: summaries) : []
     do {
-      return try ImportPlan(
-        document, notices: notices, mode: mode, into: here, names: summaries.map(\.name), at: .now()
-      ) { RecordID(time: .now()) }
+      return try store.plan(document, notices: notices, from: text, mode: mode, at: .now())
+    } catch let error as FileError {
+      throw .failed("\(error); nothing was brought in")
     } catch {
-      throw .failed("\(path): \(error); nothing was brought in")
+      throw .failed("\(error)")
     }
-  }
-
-  /// All games that are here, when the document has one of them; none otherwise, which spares reading them.
-  private func games(
-    of store: Store, toMerge document: GameDocument, among summaries: [GameSummary]
-  ) throws(UsageError) -> [Game] {
-    let ids = Set(document.games.map(\.id))
-    guard summaries.contains(where: { ids.contains($0.id) }) else { return [] }
-    var games: [Game] = []
-    for summary in summaries {
-      games.append(try tool.attempt { () throws(StoreError) in try store.game(summary.id) })
-    }
-    return games
   }
 
   // MARK: Showing it

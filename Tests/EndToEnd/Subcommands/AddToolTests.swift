@@ -96,7 +96,7 @@ import Testing
       ("[{\"kind\":\"npc\"}]", "standard input, record 1: “name” is missing"),
       ("[{\"name\":\"A\"}]", "standard input, record 1: “kind” is missing"),
       ("{\"kind\":\"dragon\",\"name\":\"A\"}", "“kind” should be npc, location, quest, item or creature"),
-      ("{\"kind\":\"npc\",\"name\":\" \"}", "not empty"),
+      ("{\"kind\":\"npc\",\"name\":\" \"}", "the name is empty"),
       ("{\"kind\":\"npc\",\"name\":\"A\",\"isComplete\":true}", "npcs have no “isComplete”"),
       ("{\"kind\":\"npc\",\"name\":\"A\",\"isMerchant\":\"yes\"}", "“isMerchant” should be true or false"),
       ("{\"kind\":\"npc\",\"name\":\"A\",\"tags\":\"x\"}", "“tags” should be a list of texts"),

@@ -127,7 +127,7 @@ struct RandomGames {
       for _ in 0..<Int.random(in: 0...4, using: &random) {
         var record = record(kind)
         for index in 0..<Int.random(in: 0...2, using: &random) {
-          let values: [FieldValue] = [.text(notes()), .yesNo(truth()), .counter(count: -1, total: 8)]
+          let values: [FieldValue] = [.text(notes()), .yesNo(truth()), .counter(count: 1, total: 8)]
           record.fields.append(
             Field(name: "\(name()) \(index)", value: values.randomElement(using: &random) ?? values[0]))
         }

@@ -137,6 +137,11 @@ extension TrackerCall {
   }
 
   private func add(_ records: [Record], _ links: [Link], to game: RecordID) throws(UsageError) {
+    do {
+      for record in records { _ = try RecordRules.record(record) }
+    } catch {
+      throw .failed("\(error)")
+    }
     let found = records.map { FoundRecord(record: $0, game: game) }
     if isDryRun {
       let headline = "\(Words.counted(records.count, "record")) to add"

@@ -53,10 +53,12 @@ struct RecordInput {
 
   func name() throws(UsageError) -> String {
     guard let value = object["name"] else { throw problem("“name” is missing; add it") }
-    guard case .string(let name) = value, !name.allSatisfy(\.isWhitespace) else {
-      throw problem("“name” should be a text that is not empty")
+    guard case .string(let text) = value else { throw problem("“name” should be a text") }
+    do {
+      return try RecordRules.name(text)
+    } catch {
+      throw problem("\(error.problem); \(error.cure)")
     }
-    return name
   }
 
   /// Makes a record what the fields of the object say; what it does not name stays, and null empties it.
