@@ -99,6 +99,10 @@ enum CommandLineTool {
       return 0
     default: break
     }
+    if arguments.first == RecordNames.option.name {
+      try RecordNames.print(arguments, tool)
+      return 0
+    }
     if arguments.first?.hasPrefix(completions.name) == true {
       let parsed = try Arguments(arguments, options: [completions])
       guard parsed.words.isEmpty, let shell = parsed[completions.name].flatMap(Shell.init(rawValue:)) else {

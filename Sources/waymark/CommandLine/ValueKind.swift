@@ -8,6 +8,8 @@ enum ValueKind: Hashable, Sendable {
   case story
   /// A game, by its name.
   case game
+  /// A record of the game that `--game` names or of the only one, by its name.
+  case record
   /// One of these words.
   case oneOf([String])
 

@@ -12,6 +12,11 @@ import Testing
     for name in ["Elden Ring", "A: B = C", "花子の庭", "Bad\u{1B}[2J", "Bad\tone", evil] {
       #expect(try ToolRun(["add", "game", name], home: home.root).status == 0)
     }
+    for name in ["Old Mara", "Odo", "-x", evil] {
+      let words = ["add", "npc", "--game", "Elden Ring", "--", name]
+      #expect(try ToolRun(words, home: home.root).status == 0)
+    }
+    #expect(try ToolRun(["add", "npc", "Olga", "-g", "花子の庭"], home: home.root).status == 0)
     for shell in ["bash", "zsh", "fish"] {
       let run = try ToolRun(["--completions", shell], home: home.root)
       #expect(run.status == 0 && run.errors == "")
@@ -28,7 +33,9 @@ import Testing
   }
 
   /// What bash offers for the last of some words.
-  private func bash(_ words: String...) throws -> [String] {
+  private func bash(_ words: String...) throws -> [String] { try bash(words) }
+
+  private func bash(_ words: [String]) throws -> [String] {
     let code = """
       source "$0"; COMP_LINE="$*" COMP_POINT=${#COMP_LINE} COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
       _waymark waymark; printf '%s\\n' "${COMPREPLY[@]}"
@@ -102,6 +109,27 @@ import Testing
     #expect(try bash("waymark", "show", "X", "--game", "E") == ["Elden\\ Ring"])
   }
 
+  @Test func `names of records are offered where one is wanted, of the game that is named`() throws {
+    for words in [
+      ["show"], ["show", "Odo"], ["set"], ["link", "--to"], ["tag", "a"], ["add", "npc", "N", "--link"],
+    ] {
+      let line = ["waymark"] + words
+      #expect(
+        try bash(line + ["-g", "Elden\\ Ring"] + (words.last?.hasPrefix("--") == true ? [] : ["O"]))
+          == (words.last?.hasPrefix("--") == true ? [] : ["Odo", "Old\\ Mara"]))
+      let (head, last) = (words.dropLast().joined(separator: " "), words.last ?? "")
+      let text =
+        last.hasPrefix("--")
+        ? "waymark \(head) -g 'Elden Ring' \(last) O" : "waymark \(head) \(last) --game 'Elden Ring' O"
+      #expect(try fish(text) == ["Odo", "Old Mara"], "\(text)")
+    }
+    #expect(try bash(["waymark", "show", "--game=花子の庭", ""]) == ["Olga"])
+    #expect(try fish("waymark show --game=花子の庭 ") == ["Olga"])
+    #expect(try bash("waymark", "show", "O") == [], "there are several games")
+    #expect(try bash("waymark", "tag", "") == [], "a tag is the user's own")
+    #expect(try fish("waymark show -g 'Elden Ring' ") == [evil, "Odo", "Old Mara"].sorted())
+  }
+
   @Test(arguments: ["bash", "zsh"])
   func `a completed name is one word, exactly that name, however it was begun`(shell: String) throws {
     let session = try InteractiveShell(
@@ -116,6 +144,15 @@ import Testing
     for (typed, name) in cases {
       #expect(
         try session.words(typing: "waymark show X --game \(typed)") == ["show", "X", "--game", name],
+        "\(typed)")
+    }
+    for (typed, name) in [
+      ("Old\t", "Old Mara"), ("'Old M\t", "Old Mara"), ("It\\'s\t", evil), ("\"It\t", evil),
+    ] {
+      #expect(
+        try session.words(typing: "waymark show -g Elden\\ Ring \(typed)") == [
+          "show", "-g", "Elden Ring", name,
+        ],
         "\(typed)")
     }
     #expect(try session.words(typing: "waymark show X --game=El\t") == ["show", "X", "--game=Elden Ring"])

@@ -13,6 +13,8 @@ enum BashCompletion {
         + context.words.indices.compactMap { index in
           let place = "\(context.name) \(index)".quotedForShell
           let isLast = context.lastRepeats && index == context.words.count - 1
+          // A word of the user's own, before others that repeat.
+          if context.words[index] == .text, context.lastRepeats, !isLast { return "\(place)) ;;" }
           return offer(context.words[index]).map {
             "\(isLast ? "\((context.name + " ").quotedForShell)[0-9]*" : place)) \($0) ;;"
           }
@@ -69,14 +71,15 @@ enum BashCompletion {
     case .text: nil
     // Readline itself completes the names of files when nothing else is offered.
     case .file, .story: "compopt -o default"
-    case .game: "_waymark_offer_games"
+    case .game: "_waymark_offer_names list games"
+    case .record: "_waymark_offer_records"
     case .oneOf(let words): "_waymark_offer \(words.joined(separator: " "))"
     }
   }
 
-  /// What is the same for every table. Names of games are compared and quoted, and never evaluated.
+  /// What is the same for every table. Names of games and records are compared and quoted, and never evaluated.
   private static let engine = #"""
-    # Offers those words that begin with what was typed. `typed`, `quote` and `before` are those of _waymark.
+    # Offers those words that begin with what was typed. `typed`, `quote`, `before` and `game` are those of _waymark.
     _waymark_offer() {
       local word
       for word; do
@@ -84,8 +87,9 @@ enum BashCompletion {
       done
     }
 
-    # Offers the names of the games, quoted as the word was begun. One with control characters could not be typed.
-    _waymark_offer_games() {
+    # Offers the names that the program prints, one a line, quoted as the word was begun. One with control characters
+    # could not be typed.
+    _waymark_offer_names() {
       local name quoted
       while IFS= read -r name; do
         if [[ $name == "$typed"* && $name != *[[:cntrl:]]* ]]; then
@@ -99,7 +103,25 @@ enum BashCompletion {
           esac
           _waymark_add "$quoted"
         fi
-      done < <(command waymark list games 2> /dev/null)
+      done < <(command waymark "$@" 2> /dev/null)
+    }
+
+    # Offers the names of the records.
+    _waymark_offer_records() {
+      _waymark_offer_names --complete-records ${game:+"--game=$game"} -- "$typed"
+    }
+
+    # Puts a word without its quotes into `plain`, which is that of _waymark.
+    _waymark_unquote() {
+      plain=$1
+      case $plain in
+        \'*) plain=${plain#?} plain=${plain%\'} plain=${plain//\'\\\'\'/\'} ;;
+        *)
+          if [[ $plain == \"* ]]; then plain=${plain#?} plain=${plain%\"}; fi
+          # Without -r, read takes the backslashes away.
+          IFS= read plain <<< "$plain"
+          ;;
+      esac
     }
 
     # Adds a word to the answer, without the part that readline takes for words of their own.
@@ -125,14 +147,18 @@ enum BashCompletion {
       local before=${current%"$last"}
 
       # What the words before it are.
-      local word subcommand= option= count=0 only_words=
+      local word subcommand= option= count=0 only_words= game= plain
       for word in "${words[@]:1}"; do
         if [[ -n $option ]]; then
+          case $option in *' --game' | *' -g') _waymark_unquote "$word"; game=$plain ;; esac
           option=
         elif [[ -z $only_words && $word == -- ]]; then
           only_words=1
+        elif [[ -z $only_words && $word == --game=* ]]; then
+          _waymark_unquote "${word#*=}"
+          game=$plain
         elif [[ -z $only_words && $word == -?* ]]; then
-          if _waymark_takes_value "$subcommand $word"; then option=$word; fi
+          if _waymark_takes_value "$subcommand $word"; then option="$subcommand $word"; fi
         elif [[ -z $subcommand ]]; then
           subcommand=$word
         else
@@ -140,9 +166,9 @@ enum BashCompletion {
         fi
       done
       if [[ -z $option && -z $only_words && $current == -*=* ]]; then
-        option=${current%%=*}
+        option="$subcommand ${current%%=*}"
+        before=${before#"${current%%=*}="}
         current=${current#*=}
-        before=${before#"$option="}
       fi
 
       # What was typed of it, without its quotes.
@@ -155,7 +181,7 @@ enum BashCompletion {
       if [[ $quote != \' ]]; then IFS= read typed <<< "$typed"; fi
 
       if [[ -n $option ]]; then
-        _waymark_offer_values "$subcommand $option"
+        _waymark_offer_values "$option"
       elif [[ -z $only_words && $current == -* ]]; then
         _waymark_offer_options "$subcommand"
       elif [[ -z $subcommand ]]; then

@@ -17,6 +17,22 @@ enum FishCompletion {
           command -q waymark; and command waymark list games 2>/dev/null | string match -r -v -- '\\p{Cc}'
       end
 
+      # The names of the records of the game that --game names, or of the only one.
+      function __waymark_records
+          set -l game
+          set -l before
+          for token in (commandline -opc)
+              switch $token
+                  case '--game=*'
+                      set game $token
+                  case '*'
+                      contains -- "$before" --game -g; and set game --game=$token
+              end
+              set before $token
+          end
+          command -q waymark; and command waymark --complete-records $game 2>/dev/null | string match -r -v -- '\\p{Cc}'
+      end
+
       # The options that take a value, each after its subcommand.
       set -g __waymark_valued \(valued.joined(separator: " "))
 
@@ -83,6 +99,7 @@ enum FishCompletion {
     case .text: " -f"
     case .file, .story: " -F"
     case .game: " -f -a '(__waymark_games)'"
+    case .record: " -f -a '(__waymark_records)'"
     case .oneOf(let words): " -f -a '\(words.joined(separator: " "))'"
     }
   }

@@ -12,12 +12,28 @@ enum ZshCompletion {
       #compdef waymark
       # Completions of waymark for zsh, made by `waymark --completions zsh`.
 
-      _waymark_games() {
-        local -a games expl
-        games=(${(f)"$(command waymark list games 2> /dev/null)"})
+      # Offers the names that the program prints, one a line.
+      _waymark_names() {
+        local what=$1
+        local -a names expl
+        shift
+        names=(${(f)"$(command waymark "$@" 2> /dev/null)"})
         # One with control characters could not be typed.
-        games=(${games:#*[[:cntrl:]]*})
-        _wanted games expl game compadd -a games
+        names=(${names:#*[[:cntrl:]]*})
+        _wanted $what expl $what compadd -a names
+      }
+
+      _waymark_games() { _waymark_names game list games; }
+
+      _waymark_records() {
+        local game index
+        for ((index = 1; index < CURRENT; index++)); do
+          case $words[index] in
+            --game | -g) game=${(Q)words[index + 1]} ;;
+            --game=*) game=${(Q)words[index]#--game=} ;;
+          esac
+        done
+        _waymark_names record --complete-records ${game:+--game=$game} -- "${(Q)PREFIX}"
       }
 
       _waymark_subcommands() {
@@ -73,6 +89,7 @@ enum ZshCompletion {
     case .text: " "
     case .file, .story: "_files"
     case .game: "_waymark_games"
+    case .record: "_waymark_records"
     case .oneOf(let words): "(\(words.joined(separator: " ")))"
     }
   }

@@ -27,7 +27,8 @@ extension Subcommand {
       Option(
         name: "--field", value: "NAME=VALUE", help: "a field: a text, yes, no, or a count such as 3/8",
         repeats: true),
-      Option(name: "--link", value: "NAME", help: "attach it to the record NAME", repeats: true),
+      Option(
+        name: "--link", value: "NAME", kind: .record, help: "attach it to the record NAME", repeats: true),
       Option(
         name: "--copy-of", value: "GAME", kind: .game,
         help: "make the new game one of the same records and links, with all progress taken back"),

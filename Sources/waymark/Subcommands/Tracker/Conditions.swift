@@ -24,10 +24,12 @@ struct Conditions {
       name: "--full", value: "NAME", help: "only those whose field has reached its total", repeats: true),
     Option(name: "--not-full", value: "NAME", help: "only those whose field has not", repeats: true),
     Option(
-      name: "--linked", value: "NAME|KIND", help: "only those linked to the record, or to any of the kind",
+      name: "--linked", value: "NAME|KIND", kind: .record,
+      help: "only those linked to the record, or to any of the kind",
       repeats: true),
     Option(
-      name: "--not-linked", value: "NAME|KIND", help: "only those not linked to it, or to none of the kind",
+      name: "--not-linked", value: "NAME|KIND", kind: .record,
+      help: "only those not linked to it, or to none of the kind",
       repeats: true),
     Option(name: "--sort", value: "ORDER", kind: .oneOf(orders), help: "by \(Words.choice(orders))"),
   ]

@@ -22,7 +22,8 @@ private struct CountOutput: Encodable {
 
 extension Subcommand {
   static let count = Subcommand(
-    name: "count", words: "NAME [N|+N|-N]", help: "Print or change how many of an item you have",
+    name: "count", words: "NAME [N|+N|-N]", wordKinds: [.record, .text],
+    help: "Print or change how many of an item you have",
     options: [game, json], count: 1...2
   ) { (arguments, tool) throws(UsageError) in
     let call = try TrackerCall(arguments, tool, reads: arguments.words.count == 1)

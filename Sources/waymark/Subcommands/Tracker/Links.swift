@@ -3,18 +3,24 @@ import Store
 
 extension Subcommand {
   static let link = Subcommand(
-    name: "link", words: "NAME OTHER | NAME… --to OTHER", help: "Attach records to another one",
+    name: "link", words: "NAME OTHER | NAME… --to OTHER", wordKinds: [.record],
+    help: "Attach records to another one",
     more: ["NPCs, items and creatures are attached to locations, and NPCs to quests."],
-    options: [game, json, dryRun, Option(name: "--to", value: "OTHER", help: "what they are attached to")],
+    options: [
+      game, json, dryRun,
+      Option(name: "--to", value: "OTHER", kind: .record, help: "what they are attached to"),
+    ],
     count: 1...10_000
   ) { (arguments, tool) throws(UsageError) in
     try TrackerCall(arguments, tool).changeLinks(attaches: true, other: "--to")
   }
 
   static let unlink = Subcommand(
-    name: "unlink", words: "NAME OTHER | NAME… --from OTHER", help: "Detach records from another one",
+    name: "unlink", words: "NAME OTHER | NAME… --from OTHER", wordKinds: [.record],
+    help: "Detach records from another one",
     options: [
-      game, json, dryRun, Option(name: "--from", value: "OTHER", help: "what they are detached from"),
+      game, json, dryRun,
+      Option(name: "--from", value: "OTHER", kind: .record, help: "what they are detached from"),
     ],
     count: 1...10_000
   ) { (arguments, tool) throws(UsageError) in

@@ -3,7 +3,7 @@ import Store
 
 extension Subcommand {
   static let move = Subcommand(
-    name: "move", words: "NAME up|down|N|-N", wordKinds: [.text, .oneOf(["up", "down"])],
+    name: "move", words: "NAME up|down|N|-N", wordKinds: [.record, .oneOf(["up", "down"])],
     help: "Move a record in the order that you gave its list",
     more: ["N moves it down by so many places, -N up; it stops at either end."],
     options: [game, json], count: 2...2

@@ -3,7 +3,8 @@ import Store
 
 extension Subcommand {
   static let remove = Subcommand(
-    name: "remove", words: "NAME… | game NAME", help: "Delete records, or a game with everything in it",
+    name: "remove", words: "NAME… | game NAME", wordKinds: [.record],
+    help: "Delete records, or a game with everything in it",
     more: ["What the records are linked to stays. `waymark undo` brings everything back."],
     options: [game, json, dryRun, yes], count: 1...10_000
   ) { (arguments, tool) throws(UsageError) in

@@ -3,7 +3,8 @@ import Store
 
 extension Subcommand {
   static let rename = Subcommand(
-    name: "rename", words: "[game] NAME NEW", help: "Give a record or a game another name",
+    name: "rename", words: "[game] NAME NEW", wordKinds: [.record, .text],
+    help: "Give a record or a game another name",
     options: [game, json], count: 2...3
   ) { (arguments, tool) throws(UsageError) in
     let call = try TrackerCall(arguments, tool)

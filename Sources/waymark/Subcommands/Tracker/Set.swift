@@ -3,7 +3,7 @@ import Store
 
 extension Subcommand {
   static let set = Subcommand(
-    name: "set", words: "NAME… FIELD=VALUE… | NAME… - | game NAME name=NAME",
+    name: "set", words: "NAME… FIELD=VALUE… | NAME… - | game NAME name=NAME", wordKinds: [.record],
     help: "Change records, one or several at once",
     more: [
       "All names come first, or all changes, which are the words with a =; a name with a = in it is given by its id."

@@ -3,7 +3,8 @@ import Store
 
 extension Subcommand {
   static let show = Subcommand(
-    name: "show", words: "NAME…", help: "Show records with their notes, links and where they are mentioned",
+    name: "show", words: "NAME…", wordKinds: [.record],
+    help: "Show records with their notes, links and where they are mentioned",
     more: ["With --json, one name prints an object and several print a list of objects."],
     options: [game, json], count: 1...10_000
   ) { (arguments, tool) throws(UsageError) in

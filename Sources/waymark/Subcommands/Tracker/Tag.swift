@@ -3,7 +3,7 @@ import Store
 
 extension Subcommand {
   static let tag = Subcommand(
-    name: "tag", words: "TAG NAME…", help: "Give records a tag, or take it away",
+    name: "tag", words: "TAG NAME…", wordKinds: [.text, .record], help: "Give records a tag, or take it away",
     options: [game, json, dryRun, Option(name: "--remove", help: "take the tag away")], count: 2...10_000
   ) { (arguments, tool) throws(UsageError) in
     let call = try TrackerCall(arguments, tool)
