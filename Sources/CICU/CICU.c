@@ -85,6 +85,18 @@ static int32_t ascii_form(const char *utf8, int32_t length, char *out, int32_t c
   return length;
 }
 
+/// Writes UTF-16 as UTF-8 and frees it. The length in bytes, which may exceed `capacity`, or -1; also when `text` is
+/// NULL.
+static int32_t utf8_copy(UChar *text, int32_t units, char *out, int32_t capacity) {
+  if (text == NULL) return -1;
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t bytes = 0;
+  u_strToUTF8WithSub(out, capacity, &bytes, text, units, 0xFFFD, NULL, &status);
+  free(text);
+  if (U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR) return -1;
+  return bytes;
+}
+
 int32_t cicu_search_form(const char *utf8, int32_t length, char *out, int32_t capacity) {
   int32_t ascii = ascii_form(utf8, length, out, capacity);
   if (ascii >= 0) return ascii;
@@ -115,13 +127,15 @@ int32_t cicu_search_form(const char *utf8, int32_t length, char *out, int32_t ca
     if (scalar == 0x201C || scalar == 0x201D) text[start] = '"';
     while (start < at) text[kept++] = text[start++];
   }
-  text = normalised(compose, text, kept, &units);
-  if (text == NULL) return -1;
+  return utf8_copy(normalised(compose, text, kept, &units), units, out, capacity);
+}
 
-  int32_t bytes = 0;
-  status = U_ZERO_ERROR;
-  u_strToUTF8WithSub(out, capacity, &bytes, text, units, 0xFFFD, NULL, &status);
-  free(text);
-  if (U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR) return -1;
-  return bytes;
+int32_t cicu_composed(const char *utf8, int32_t length, char *out, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *compose = unorm2_getNFCInstance(&status);
+  if (U_FAILURE(status)) return -1;
+  int32_t units = 0;
+  UChar *text = utf16_copy(utf8, length, &units);
+  if (text != NULL) text = normalised(compose, text, units, &units);
+  return utf8_copy(text, units, out, capacity);
 }

@@ -21,6 +21,13 @@ int32_t cicu_line_breaks(const uint16_t *utf16, int32_t length, const char *lang
 /// @return the length of the form in bytes, which may exceed `capacity` (then nothing useful was written), or -1
 int32_t cicu_search_form(const char *utf8, int32_t length, char *out, int32_t capacity);
 
+/// The composed form of a text (NFC).
+///
+/// @param utf8 the text, `length` bytes
+/// @param out receives the UTF-8 form, at most `capacity` bytes
+/// @return the length of the form in bytes, which may exceed `capacity` (then nothing useful was written), or -1
+int32_t cicu_composed(const char *utf8, int32_t length, char *out, int32_t capacity);
+
 /// The key by which a name is put in order: names are in the order of a language when the bytes of their keys are.
 /// Numbers in the names are in the order of their values.
 ///

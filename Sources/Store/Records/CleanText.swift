@@ -16,9 +16,14 @@ enum CleanText {
     try checked { () throws(BrokenRule) in try RecordRules.text(text, of: what) }
   }
 
-  /// Tags as they are stored: trimmed, none empty, none twice.
+  /// A tag as it is stored: like a name, and composed, since tags are typed again and again, by several keyboards.
+  static func tag(_ text: String) throws(StoreError) -> String {
+    try checked { () throws(BrokenRule) in ComposedForm.of(try RecordRules.name(text, of: "the tag")) }
+  }
+
+  /// Tags as they are stored: trimmed, none empty, none twice, and composed.
   static func tags(_ tags: [String]) throws(StoreError) -> [String] {
-    try checked { () throws(BrokenRule) in try RecordRules.tags(tags) }
+    try checked { () throws(BrokenRule) in try RecordRules.tags(tags).map(ComposedForm.of) }
   }
 
   /// Free-form fields that may be stored as they are.
@@ -31,7 +36,9 @@ enum CleanText {
 
   /// A record that may be stored: its name and tags as they are stored.
   static func record(_ record: Record) throws(StoreError) -> Record {
-    try checked { () throws(BrokenRule) in try RecordRules.record(record) }
+    var record = try checked { () throws(BrokenRule) in try RecordRules.record(record) }
+    record.tags = record.tags.map(ComposedForm.of)
+    return record
   }
 
   /// Counters of a game that may be stored: their names trimmed, none empty, none twice.

@@ -85,7 +85,8 @@ enum RecordRow {
     var values: [Value] = [
       .integer(number), .id(base.id), .integer(game), .kind(kind), .text(try CleanText.name(base.name)),
       .text(base.notes),
-      .text(try JSONText.encode(list: base.tags)), .text(try JSONText.encode(list: base.fields)),
+      .text(try JSONText.encode(list: base.tags.map(ComposedForm.of))),
+      .text(try JSONText.encode(list: base.fields)),
       .integer(position), .time(base.updated), .integer(record.count), .integer(clock),
     ]
     for flag in Flag.allCases { values.append(.bool(flag.kind == kind && base[flag])) }

@@ -26,7 +26,7 @@ extension Store {
   /// - Returns: how many did not have it.
   @discardableResult
   public func addTag(_ tag: String, to ids: [RecordID]) throws(StoreError) -> Int {
-    let tag = try CleanText.name(tag)
+    let tag = try CleanText.tag(tag)
     return try edit(ids) { (records) throws(StoreError) in
       let changed = records.filter { !$0.value.tags.contains(tag) }
       guard let first = changed.first else { return nil }
