@@ -62,6 +62,8 @@ public enum Reply: Sendable {
 public enum TrackerOutcome: Hashable, Sendable {
   case done
   case created(RecordID)
+  /// How many notes have links that cannot follow the record to its new name.
+  case renamed(notesLosingLinks: Int)
   /// How many records were changed.
   case changed(Int)
   /// The action that was undone or done again, nil when there was none; and the kind of its record, if that is there.

@@ -10,6 +10,16 @@ public struct Field: Hashable, Sendable {
     self.name = name
     self.value = value
   }
+
+  /// Takes what somebody typed: "bells = 3/8" or "bells: 3/8"; the first of the two marks parts name and value.
+  ///
+  /// The result is nil without such a mark, or without a name before it.
+  public init?(parsing text: String) {
+    guard let mark = text.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return nil }
+    name = text[..<mark].trimmingWhitespace
+    value = FieldValue(parsing: String(text[text.index(after: mark)...]))
+    if name.isEmpty { return nil }
+  }
 }
 
 /// What a free-form field holds.

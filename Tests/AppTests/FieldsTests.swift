@@ -11,7 +11,7 @@ import Testing
 
   @Test func `a field is added, and its value says what it is`() throws {
     let session = try Session.tracking()
-    session.type("aMara<Enter>Elevel = 5<Enter>Eboss=yes<Enter>Ebells = 3 / 8<Enter>Emotto = a = b<Enter>")
+    session.type("aMara<Enter>Elevel = 5<Enter>Eboss=yes<Enter>Ebells: 3 / 8<Enter>Emotto = a = b<Enter>")
     #expect(
       try session.game.npcs[0].fields == [
         Field(name: "level", value: .text("5")), Field(name: "boss", value: .yesNo(true)),

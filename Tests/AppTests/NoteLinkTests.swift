@@ -29,6 +29,13 @@ import Testing
     DetailLines(try #require(session.state.tracker?.detail)).lines.map(\.text)
   }
 
+  @Test func `a name that no link can hold leaves links behind, and the rename says so`() throws {
+    let session = try tracking()
+    session.type("easks [[Guard]]<Esc>R<C-u>A|B<Enter>")
+    #expect(session.bottomLine.contains("links in 1 note now lead to nothing"))
+    #expect(try record("A|B", session).notes == "asks [[Guard]]")
+  }
+
   // MARK: - Following
 
   @Test func `the names in the notes and who mentions the record are rows of the detail`() throws {

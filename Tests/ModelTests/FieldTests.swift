@@ -4,6 +4,21 @@ import Testing
 
 @Suite struct FieldTests {
   @Test(arguments: [
+    ("bells = 3/8", "bells", FieldValue.counter(count: 3, total: 8)),
+    ("bells: 3/8", "bells", .counter(count: 3, total: 8)), ("boss=yes", "boss", .yesNo(true)),
+    ("where: a=b", "where", .text("a=b")), ("where = a: b", "where", .text("a: b")),
+    ("level:", "level", .text("")),
+  ])
+  func `a field is typed with a colon or an equals sign`(text: String, name: String, value: FieldValue) {
+    #expect(Field(parsing: text) == Field(name: name, value: value))
+  }
+
+  @Test(arguments: ["", "bells", "= 3", " : 3"])
+  func `without a name or a mark it is no field`(text: String) {
+    #expect(Field(parsing: text) == nil)
+  }
+
+  @Test(arguments: [
     ("yes", FieldValue.yesNo(true)), ("No", .yesNo(false)), ("3/8", .counter(count: 3, total: 8)),
     (" 0 / 12 ", .counter(count: 0, total: 12)), ("a/b", .text("a/b")), ("1/2/3", .text("1/2/3")),
     ("-1/2", .text("-1/2")), ("99999999999999999999/1", .text("99999999999999999999/1")), ("", .text("")),

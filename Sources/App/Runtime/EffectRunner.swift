@@ -125,7 +125,10 @@ public final class EffectRunner {
       return .created(try store.create(kind: kind, named: name, in: game, linkedTo: linkedTo))
     case .createNamed(let kind, let name, let game):
       return .created(try store.create(kind: kind, named: name, in: game))
-    case .rename(let id, let name): _ = try store.rename(id, to: name)
+    case .rename(let id, let name):
+      let lost = try store.notesLosingLinks(to: id, renamedTo: name)
+      try store.rename(id, to: name)
+      return .renamed(notesLosingLinks: lost)
     case .setFlag(let flag, let id, let value): _ = try store.setFlag(flag, of: [id], to: value)
     case .setTags(let id, let tags): _ = try store.setTags(tags, of: id)
     case .delete(let id): try store.delete([id])

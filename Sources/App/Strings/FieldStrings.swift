@@ -6,7 +6,7 @@ import Store
 extension Strings {
   static let changeHint = "change"
   static let promptNewField = "Field: name = text, yes or 3/8"
-  static let fieldForm = "Write it as name = value, such as level = 5, boss = yes or bells = 0/8."
+  static let fieldForm = "Write it as name = value or name: value, such as boss = yes or bells: 3/8."
   static let countNeeded = "Type a number from 0, or +2 to add and -2 to take away; Esc leaves it."
   static let nothingToCount =
     "Nothing here counts. Select an item, or a field such as 3/8."

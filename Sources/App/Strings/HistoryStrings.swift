@@ -44,7 +44,16 @@ extension Strings {
     case .saveFilter(let name): "save the filter \(name)"
     case .removeFilter(let name): "remove the filter \(name)"
     case .importFile(let file, let records): "import \(counted(records, "record")) from \(file)"
+    case .importParts(let file, let games, let links, let counters, let filters):
+      "import \(parts([(games, "game"), (links, "link"), (counters, "counter"), (filters, "filter")])) from \(file)"
     case .salvage: "salvage"
     }
+  }
+
+  /// "2 counters and 1 filter".
+  private static func parts(_ parts: [(count: Int, noun: String)]) -> String {
+    let words = parts.filter { $0.count > 0 }.map { counted($0.count, $0.noun) }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 }

@@ -19,6 +19,9 @@ extension Strings {
     }
   }
 
+  static func lostLinks(in notes: Int) -> String {
+    "No link can hold [, ] or |: links in \(counted(notes, "note")) now lead to nothing."
+  }
   static func pickKind(of name: String) -> String { "Add “\(name)” as" }
   static func pickRecord(named name: String) -> String { "Which “\(name)”?" }
 }

@@ -66,19 +66,15 @@ extension AppState {
 
   private mutating func answerAboutNewField(_ prompt: Prompt, _ text: String, of id: RecordID) -> [Effect] {
     if text.isEmpty { return [] }
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first?.trimmingWhitespace, !name.isEmpty,
-      let value = parts.element(at: 1)?.trimmingWhitespace
-    else { return askAgain(prompt, Strings.fieldForm) }
-    guard !value.isEmpty else {
-      guard tracker?.detail?.record.fields.contains(where: { $0.name == name }) == true else {
+    guard let field = Field(parsing: text) else { return askAgain(prompt, Strings.fieldForm) }
+    guard field.value != .text("") else {
+      guard tracker?.detail?.record.fields.contains(where: { $0.name == field.name }) == true else {
         return askAgain(prompt, Strings.fieldForm)
       }
-      say(Strings.removedField(name))
-      return [.write(.setField(nil, named: name, of: id))]
+      say(Strings.removedField(field.name))
+      return [.write(.setField(nil, named: field.name, of: id))]
     }
-    let field = Field(name: name, value: FieldValue(parsing: value))
-    return [.write(.setField(field, named: name, of: id))]
+    return [.write(.setField(field, named: field.name, of: id))]
   }
 }
 

@@ -23,8 +23,16 @@ extension Store {
       + changes.reduce(0) { $0 + $1.added.count + $1.changed.count }
     let only = newGames.map(\.id) + changes.map(\.game)
     try writeMuch { (connection) throws(StoreError) in
+      let file = try CleanText.text(file, of: "The name of the file")
       try self.begin(
-        .importFile(try CleanText.text(file, of: "The name of the file"), records: records),
+        records > 0
+          ? .importFile(file, records: records)
+          : .importParts(
+            file, games: newGames.count, links: changes.reduce(0) { $0 + $1.links.count },
+            counters: newGames.reduce(0) { $0 + $1.counters.count }
+              + changes.reduce(0) { $0 + $1.counters.count },
+            filters: newGames.reduce(0) { $0 + $1.filters.count }
+              + changes.reduce(0) { $0 + $1.filters.count }),
         game: only.count == 1 ? only.first : nil)
       let added =
         newGames.reduce(0) { $0 + $1.records.count } + changes.reduce(0) { $0 + $1.added.count }

@@ -29,6 +29,8 @@ public enum ActionKind: Codable, Hashable, Sendable {
   case importGames(Int, first: String)
   /// What a file brought in, and how many records it added or changed.
   case importFile(String, records: Int)
+  /// What a file brought in that had no records to add or change.
+  case importParts(String, games: Int, links: Int, counters: Int, filters: Int)
   case setFlag(Flag, of: String, to: Bool)
   case setFlagOfRecords(Flag, Int, to: Bool)
   /// A counter of a game got this value.

@@ -112,7 +112,7 @@ import Testing
       (["A", "merchant=maybe"], 2, "write merchant=yes or merchant=no"),
       (
         ["A", "compelte=yes"], 2,
-        "npcs have no “compelte”; they have: name, notes, tags, merchant, field.NAME"
+        "npcs have no “compelte”; they have: name, notes, tags, merchant; a field of your own is set as field.compelte=VALUE"
       ),
       (["A", "notes=hello", "world"], 2, "“world” should be FIELD=VALUE"),
       (["A", "count=1"], 2, "no “count”"),

@@ -77,11 +77,11 @@ extension TrackerCall {
       try Assignment("count", .set, count).apply(to: &record)
     }
     for word in arguments.all("--field") {
-      guard let equals = word.firstIndex(of: "=") else {
-        throw .wrongWords("--field takes NAME=VALUE, such as level=5, not “\(word)”")
+      guard let mark = word.firstIndex(of: "=") ?? word.firstIndex(of: ":") else {
+        throw .wrongWords("--field takes NAME=VALUE or NAME: VALUE, such as bells=3/8, not “\(word)”")
       }
-      try Assignment("field.\(word[..<equals])", .set, String(word[word.index(after: equals)...]))
-        .apply(to: &record)
+      let value = word[word.index(after: mark)...].trimmingWhitespace
+      try Assignment("field.\(word[..<mark].trimmingWhitespace)", .set, value).apply(to: &record)
     }
     var game = try arguments.has("--game") ? self.game().id : nil
     var links: [Link] = []
@@ -91,8 +91,11 @@ extension TrackerCall {
       links.append(try link(FoundRecord(record: record, game: other.game), other))
     }
     if let notes = arguments["--notes"] { record.notes = try InputText.read(notes) }
-    if let game { return try add([record], links, to: game) }
-    try add([record], links, to: try self.game().id)
+    if game == nil { game = try self.game().id }
+    guard let place = game else { return }
+    try check([record])
+    try tellOfNamesakes(name, of: kind, in: place)
+    try add([record], links, to: place)
   }
 
   fileprivate func addFile(_ path: String) throws(UsageError) {
@@ -114,6 +117,7 @@ extension TrackerCall {
         links.append(try link(FoundRecord(record: record, game: game.id), other))
       }
     }
+    try check(records)
     try add(records, links, to: game.id)
   }
 
@@ -137,12 +141,16 @@ extension TrackerCall {
     }
   }
 
-  private func add(_ records: [Record], _ links: [Link], to game: RecordID) throws(UsageError) {
+  /// Refuses what could not be stored, so that a dry run promises no more than what is done.
+  private func check(_ records: [Record]) throws(UsageError) {
     do {
       for record in records { _ = try RecordRules.record(record) }
     } catch {
       throw .failed("\(error)")
     }
+  }
+
+  private func add(_ records: [Record], _ links: [Link], to game: RecordID) throws(UsageError) {
     let found = records.map { FoundRecord(record: $0, game: game) }
     if isDryRun {
       let headline = "\(Words.counted(records.count, "record")) to add"

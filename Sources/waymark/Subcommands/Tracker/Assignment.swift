@@ -124,7 +124,7 @@ struct Assignment {
   private func unknown(_ kind: RecordKind) -> UsageError {
     let count = kind == .item ? "count, " : ""
     return .wrongWords(
-      "\(Words.plural(kind)) have no “\(field)”; they have: name, notes, tags, \(count)\(Words.flags(of: kind)), field.NAME"
-    )
+      "\(Words.plural(kind)) have no “\(field)”; they have: name, notes, tags, \(count)\(Words.flags(of: kind)); a field "
+        + "of your own is set as field.\(field)=VALUE, such as field.bells=3/8")
   }
 }

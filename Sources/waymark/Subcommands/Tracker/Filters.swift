@@ -110,8 +110,9 @@ extension TrackerCall {
       }
     case .linked(let kind, let holds): return [holds ? "--linked" : "--not-linked", Words.plural(kind)]
     case .linkedTo(let id, let holds):
-      let name = try lookup.record(id)?.record.name ?? id.rawValue
-      return [holds ? "--linked" : "--not-linked", ShellWord.quoted(name)]
+      let option = holds ? "--linked" : "--not-linked"
+      guard let found = try lookup.record(id) else { return [option, "(a record that is gone)"] }
+      return [option, ShellWord.quoted(found.record.name)]
     }
   }
 }

@@ -14,9 +14,11 @@ extension Subcommand {
       }
       try call.rename(try call.lookup.game(call.words[1]), to: call.words[2])
     } else {
-      let id = try call.record(call.words[0]).record.id
-      try call.ask { (store) throws(StoreError) in try store.rename(id, to: call.words[1]) }
-      try call.answer(changed: [id])
+      let record = try call.record(call.words[0]).record
+      let notice = try call.lostLinks(to: record, renamedTo: call.words[1])
+      try call.ask { (store) throws(StoreError) in try store.rename(record.id, to: call.words[1]) }
+      if let notice { tool.console.complain(notice) }
+      try call.answer(changed: [record.id])
     }
     return 0
   }

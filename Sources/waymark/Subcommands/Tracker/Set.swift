@@ -107,10 +107,13 @@ extension TrackerCall {
     _ found: [FoundRecord], _ change: (inout Record) throws(UsageError) -> Void
   ) throws(UsageError) {
     var affected: [FoundRecord] = []
+    var notices: [String] = []
     for record in found {
       var changed = record.record
       try change(&changed)
-      if changed != record.record { affected.append(record) }
+      guard changed != record.record else { continue }
+      affected.append(record)
+      if let notice = try lostLinks(to: record.record, renamedTo: changed.name) { notices.append(notice) }
     }
     guard try goesOn(to: "change", affected) else { return }
     let ids = found.map(\.record.id)
@@ -123,6 +126,7 @@ extension TrackerCall {
         }
       }
     }
+    for notice in notices { tool.console.complain(notice) }
     try answer(changed: ids)
   }
 
