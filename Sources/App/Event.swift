@@ -1,3 +1,4 @@
+import Exchange
 import Model
 import Reader
 import Screen
@@ -41,7 +42,8 @@ public enum Reply: Sendable {
   case kind(RecordKind?, of: RecordID)
   case importPlanned(PlannedImport)
   case imported(PlannedImport)
-  case exported(path: String)
+  /// A game was written into a file, which has no place for some of it.
+  case exported(path: String, losses: [ExportLoss])
   case completions([RecordSummary], name: String)
   case tags([FilterMaterial.Tag], of: RecordID)
   case folder([String], path: String)

@@ -52,9 +52,9 @@ extension AppState {
       show(planned)
       return []
     case .imported(let planned): return imported(planned)
-    case .exported(let path):
+    case .exported(let path, let losses):
       answered = nil
-      say(Strings.exported(path))
+      say(Strings.exported(path, losses))
       return []
     case .completions(let records, let name):
       show(records, completing: name)

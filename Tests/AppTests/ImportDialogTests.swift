@@ -44,6 +44,31 @@ import Testing
     #expect(try games(session)[0].quests.isEmpty && games(session)[0].npcs[0].notes == "")
   }
 
+  @Test func `m makes what the file links to, and counts it`() throws {
+    let session = try tracking()
+    let path = try write("kind,name,npcs,where\r\nquest,Ferry,Bo,Inn\r\n", "list.csv", session)
+    session.type("i\(path)<Enter>")
+    #expect(session.screen.contains("2 records linked to but not there; m makes them"))
+    session.type("m")
+    #expect(session.screen.contains("NPCs: 1 added") && session.screen.contains("Locations: 1 added"))
+    session.type("m")
+    #expect(!session.screen.contains("NPCs: 1 added"), "the same key goes back")
+    session.type("my")
+    #expect(try games(session)[0].npcs.map(\.name) == ["Mara", "Bo"])
+    #expect(try games(session)[0].links.count == 1)
+    session.type("i\(path)<Enter>m")
+    #expect(session.bottomLine.contains("Every record that the file links to is there"))
+  }
+
+  @Test func `what a table has no place for is told when it is written`() throws {
+    let session = try tracking()
+    _ = export(session, as: "a.csv")
+    #expect(session.bottomLine.contains("Wrote") && !session.bottomLine.contains("without"))
+    session.type("cacoins = 3<Enter><Esc>")
+    _ = export(session, as: "b.csv")
+    #expect(session.bottomLine.contains("Wrote b.csv without 1 counter; .json keeps all."))
+  }
+
   @Test(arguments: ["<Esc>", "q"])
   func `leaving the preview imports nothing`(key: String) throws {
     let session = try tracking()

@@ -101,6 +101,39 @@ struct RecordPlanTests {
         ])
   }
 
+  @Test func `What the file links to is made when asked for, once, as the right kind`() throws {
+    let game = makeGame(ids, npcs: ["Mara"])
+    let records = [
+      imported(.npc, "Bo", line: 2) {
+        $0.links = [ImportedLink(kind: .location, name: "Inn"), ImportedLink(kind: .quest, name: "Find")]
+      },
+      imported(.item, "Lamp", line: 3) { $0.links = [ImportedLink(kind: .location, name: "inn")] },
+      imported(.quest, "Rest", line: 4) {
+        $0.links = [ImportedLink(kind: .npc, name: "Mara"), ImportedLink(kind: .npc, name: "New")]
+        $0.place(at: "Inn")
+        $0.place(at: "Gate")
+      },
+    ]
+    let without = plan(records, game)
+    #expect(without.missing == [.location: ["Inn", "Gate"], .quest: ["Find"], .npc: ["New"]])
+    #expect(without.notices.count == 5 && without.changes.first?.links.count == 1)
+
+    let plan = ImportPlan(
+      adding: ImportedRecords(records: records), to: game, createsMissing: true, at: now, newID: ids.next)
+    #expect(plan.missing.isEmpty && plan.notices.isEmpty)
+    let changes = try #require(plan.changes.first)
+    #expect(changes.added.map(\.name) == ["Bo", "Lamp", "Rest", "Inn", "Find", "Gate", "New"])
+    #expect(changes.added.map(\.kind) == [.npc, .item, .quest, .location, .quest, .location, .npc])
+    #expect(changes.links.count == 5)
+    #expect(plan.summary.rows.first { $0.kind == .location }?.added == ["Inn", "Gate"])
+    // The same file again changes nothing.
+    let again = ImportPlan(
+      adding: ImportedRecords(records: records), to: game.applying(plan.changes), createsMissing: true,
+      at: now,
+      newID: ids.next)
+    #expect(again.isEmpty)
+  }
+
   @Test func `A name that is here twice is left alone and told`() {
     let game = makeGame(ids, quests: ["Find", "Find"])
     let plan = plan([imported(.quest, "Find", line: 3) { $0.notes = "x" }], game)
@@ -131,10 +164,10 @@ struct RecordPlanTests {
     let plan = plan(
       [
         imported(.quest, "Find", line: 1) {
-          $0.links = [ImportedLink(name: "mara"), ImportedLink(kind: .npc, name: "Bo")]
+          $0.links = [ImportedLink(kind: .npc, name: "mara"), ImportedLink(kind: .npc, name: "Bo")]
         },
         imported(.npc, "Bo", line: 2) {
-          $0.links = [ImportedLink(name: "Inn"), ImportedLink(kind: .quest, name: "Find")]
+          $0.links = [ImportedLink(kind: .location, name: "Inn"), ImportedLink(kind: .quest, name: "Find")]
         },
       ], game)
     let added = try #require(plan.changes.first?.added)
@@ -162,8 +195,8 @@ struct RecordPlanTests {
     #expect(plan.isEmpty)
     #expect(
       plan.notices.map(\.description) == [
-        "line 4: no record is a location called “Nowhere”, so “Mara” was not linked to it — add it to the file or to the "
-          + "game, and import the file again",
+        "line 4: no record is a location called “Nowhere”, so “Mara” was not linked to it — let the import make it "
+          + "(--create-missing, or m on the screen), or add it to the file",
         "line 4: “Inn” is the name of 2 records (id \(game.locations[0].id), id \(game.locations[1].id)), so “Mara” was "
           + "not linked to it — link it by hand, or give each a name of its own",
         "line 4: an NPC is not linked to an item, so “Mara” and “Lamp” are not — write [[Lamp]] in the notes instead",

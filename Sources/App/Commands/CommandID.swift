@@ -32,7 +32,7 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
 
   // Files with games
   case importFile, exportGame, exportTemplate
-  case importNow, importCopy, importPlaythrough
+  case importNow, importMissing, importCopy, importPlaythrough
 
   // The counters of a game
   case openCounters, addCounter, setCounter, removeCounter, closeDialog

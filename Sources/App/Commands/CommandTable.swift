@@ -131,6 +131,7 @@ public enum CommandTable {
     Command(.exportGame, "X", Context.tracker.union([.library]), hint: 66),
     Command(.exportTemplate, "W", Context.tracker.union([.library]), hint: 67),
     Command(.importNow, "y", [.importPreview], hint: 1),
+    Command(.importMissing, "m", [.importPreview], hint: 4),
     Command(.importCopy, "c", [.importPreview], hint: 2),
     Command(.importPlaythrough, "t", [.importPreview], hint: 3),
     Command(.up, "<Up> k", Context.views),

@@ -98,6 +98,11 @@ extension AppState {
       var request = preview.planned.request
       request.mode = request.mode == mode ? .merge : mode
       return [.planImport(request)]
+    case .importMissing:
+      dialogs.append(.importPreview(preview))
+      var request = preview.planned.request
+      request.createsMissing.toggle()
+      return [.planImport(request)]
     default:
       dialogs.append(.importPreview(preview))
       return []
@@ -108,6 +113,9 @@ extension AppState {
     switch command {
     case .importNow: preview.planned.plan.isEmpty ? Strings.nothingToImport : nil
     case .importCopy, .importPlaythrough: preview.planned.isDocument ? nil : Strings.onlyDocumentsCopied
+    case .importMissing:
+      preview.planned.plan.missing.isEmpty && !preview.planned.request.createsMissing
+        ? Strings.nothingMissing : nil
     default: nil
     }
   }

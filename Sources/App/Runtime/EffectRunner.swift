@@ -57,7 +57,7 @@ public final class EffectRunner {
     case .planImport(let request): .importPlanned(try exchanging.plan(request))
     case .importFile(let planned): try imported(planned)
     case .exportGame(let game, let path, let asTemplate):
-      .exported(path: try exchanging.export(game, to: path, asTemplate: asTemplate))
+      try exported(game, to: path, asTemplate: asTemplate)
     case .completeLink(let game, let name):
       .completions(
         try store.completions(of: name, in: game, limit: LinkCompletion.limit), name: name)
@@ -88,6 +88,11 @@ public final class EffectRunner {
   private func imported(_ planned: PlannedImport) throws -> Reply {
     try exchanging.carryOut(planned)
     return .imported(planned)
+  }
+
+  private func exported(_ game: RecordID, to path: String, asTemplate: Bool) throws -> Reply {
+    let (path, losses) = try exchanging.export(game, to: path, asTemplate: asTemplate)
+    return .exported(path: path, losses: losses)
   }
 
   private func history(of game: RecordID, before id: Int?, limit: Int) throws -> [HistoryEntry] {

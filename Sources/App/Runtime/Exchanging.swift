@@ -11,6 +11,8 @@ public struct ImportRequest: Hashable, Sendable {
   public var game: RecordID?
   /// What is done with whole games.
   public var mode: DocumentMode
+  /// Whether records are made that the file links to and that are not there.
+  public var createsMissing = false
 
   /// The name of the file, without its folders.
   var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -50,7 +52,8 @@ struct Exchanging {
           file: request.path, problem: Strings.recordsNeedGame, cure: Strings.selectGameForImport)
       }
       let game = try store.game(id)
-      let plan = ImportPlan(adding: records, to: game, at: now, newID: store.newID)
+      let plan = ImportPlan(
+        adding: records, to: game, createsMissing: request.createsMissing, at: now, newID: store.newID)
       return PlannedImport(request: request, isDocument: false, gameName: game.name, plan: plan)
     }
   }
@@ -64,12 +67,14 @@ struct Exchanging {
 
   /// Writes a game into a new file, in the format that the end of its name says.
   ///
-  /// - Returns: the path of the file.
-  func export(_ id: RecordID, to path: String, asTemplate: Bool) throws -> String {
+  /// - Returns: the path of the file, and what of the game it has no place for.
+  func export(
+    _ id: RecordID, to path: String, asTemplate: Bool
+  ) throws -> (path: String, losses: [ExportLoss]) {
     let path = InputFile.absolutePath(of: path)
     guard let format = GameFileFormat(name: path) else { throw GameFileFormat.unknown(path) }
     let game = try store.game(id)
     try NewFile.write(format.text(of: [game], asTemplate: asTemplate), to: path)
-    return InputFile.absolutePath(of: path)
+    return (path, format.losses(of: [asTemplate ? game.withoutProgress : game]))
   }
 }

@@ -97,6 +97,7 @@ extension Strings {
     case .exportGame: ("Export the game to a file", "export")
     case .exportTemplate: ("Export the game without its progress", "template")
     case .importNow: ("Import what is shown", "import")
+    case .importMissing: ("Make the records that the file links to, or not", "make missing")
     case .importCopy: ("Import the games as copies, or not", "as a copy")
     case .importPlaythrough: ("Import without progress, as a new game, or not", "new playthrough")
     case .takeLink: ("Complete the link with the selected name", "complete")

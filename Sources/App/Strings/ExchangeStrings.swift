@@ -11,6 +11,7 @@ extension Strings {
   static let promptTemplate = "Template (.json, .csv or .md)"
   static let nothingToImport = "Everything in the file is here already: there is nothing to import."
   static let onlyDocumentsCopied = "The file holds records and no whole game; y adds them to the game."
+  static let nothingMissing = "Every record that the file links to is there."
   static let recordsNeedGame = "it holds records and no whole game"
   static let selectGameForImport = "select the game that they belong to, then press i"
 
@@ -18,7 +19,12 @@ extension Strings {
     SafeFileName.make(from: game, suffix: isTemplate ? " (template).json" : ".json")
   }
 
-  static func exported(_ path: String) -> String { "Wrote \(path)." }
+  static func exported(_ path: String, _ losses: [ExportLoss]) -> String {
+    guard !losses.isEmpty else { return "Wrote \(path)." }
+    // Without its folders, so that what is missing fits into the line.
+    let file = path.split(separator: "/").last ?? path[...]
+    return "Wrote \(file) without \(losses.map(\.description).joined(separator: ", ")); .json keeps all."
+  }
 
   static func imported(_ summary: ImportSummary) -> String {
     let added = summary.rows.reduce(0) { $0 + $1.added.count }
@@ -52,6 +58,12 @@ extension Strings {
     }
     let others = [(summary.links, "link"), (summary.counters, "counter"), (summary.filters, "saved filter")]
     lines += others.filter { $0.0 > 0 }.map { StyledText("\(counted($0.0, $0.1)) added or changed") }
+    let missing = planned.plan.missing.values.reduce(0) { $0 + $1.count }
+    if missing > 0 {
+      lines.append(StyledText("\(counted(missing, "record")) linked to but not there; m makes them"))
+    } else if planned.request.createsMissing {
+      lines.append(StyledText("What the file links to is made; m leaves it out"))
+    }
     for row in summary.rows {
       lines += section("\(kindPlural(row.kind)) added", row.added, limit: limit)
       lines += section("\(kindPlural(row.kind)) changed", row.changed, limit: limit)

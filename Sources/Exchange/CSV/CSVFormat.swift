@@ -43,7 +43,8 @@ public enum CSVFormat {
     }
   }
 
-  /// The records of a game as a table; reading it gives them again, but for their ids and times.
+  /// The records of a game as a table; reading it gives them again, but for their ids and times, and for what
+  /// ``GameFileFormat/losses(of:)`` tells. Counters and filters have no place in it.
   ///
   /// Lines end with CRLF. A cell that a spreadsheet would take for a formula begins with an apostrophe, which
   /// reading takes away again. Links stand with the record that starts them; a name that is not the only one of its

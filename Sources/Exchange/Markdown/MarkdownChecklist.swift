@@ -29,6 +29,7 @@ public enum MarkdownChecklist {
 
   /// The locations and quests of a game as a checklist, which gives the same names, notes and marks when it is read.
   ///
-  /// Tags, fields, links and records of other kinds have no place in it.
+  /// Tags, fields, links, marks of locations and records of other kinds have no place in it, nor have counters and
+  /// filters; see ``GameFileFormat/losses(of:)``.
   public static func text(of game: Game) -> String { MarkdownWriter(game).text }
 }

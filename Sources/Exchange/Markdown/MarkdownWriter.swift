@@ -40,7 +40,7 @@ struct MarkdownWriter {
   }
 
   /// The location that a quest names as a tag and in the last line of its notes, and the quest without that line.
-  private static func placed(_ quest: Quest, among names: Set<String>) -> (location: String, quest: Quest)? {
+  static func placed(_ quest: Quest, among names: Set<String>) -> (location: String, quest: Quest)? {
     let bytes = quest.notes.utf8
     let start = bytes.lastIndex(of: 0x0A).map { bytes.index(after: $0) } ?? bytes.startIndex
     let line = quest.notes[start...]

@@ -10,6 +10,9 @@ public struct ImportPlan: Hashable, Sendable {
   public internal(set) var changes: [GameChanges] = []
   /// How many records of the file are skipped, by kind.
   public internal(set) var skipped: [RecordKind: Int] = [:]
+  /// The names, by kind, that links of the file lead to and that no record has, each once. There are none left when
+  /// the plan makes the records.
+  public internal(set) var missing: [RecordKind: [String]] = [:]
   /// What was passed over or left undecided.
   public internal(set) var notices: [ImportNotice] = []
 

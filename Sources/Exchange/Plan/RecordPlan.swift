@@ -5,18 +5,23 @@ extension ImportPlan {
   ///
   /// A record is matched by its kind and exact name, or else without regard to capitals. What several records could
   /// be meant by is left as it is, and a notice says so. Links are by name too, and may lead to records that stand
-  /// later in the file.
+  /// later in the file. A quest is not linked to its location, but the location should be there all the same.
   ///
   /// - Parameters:
   ///   - contents: what the file says.
   ///   - game: the game, as it is.
+  ///   - createsMissing: whether records are made that links of the file lead to and that are not there.
   ///   - now: when the records are said to have changed.
   ///   - newID: gives each new record its id.
-  public init(adding contents: ImportedRecords, to game: Game, at now: Timestamp, newID: () -> RecordID) {
+  public init(
+    adding contents: ImportedRecords, to game: Game, createsMissing: Bool = false, at now: Timestamp,
+    newID: () -> RecordID
+  ) {
     var planner = RecordPlanner(game, at: now)
     planner.match(contents.records)
     planner.addRecords(contents.records, newID: newID)
-    planner.link(contents.records)
+    planner.link(contents.records) { createsMissing ? newID() : nil }
+    missing = planner.missing
     changes = planner.changes.isEmpty ? [] : [planner.changes]
     skipped = planner.skipped
     notices = contents.notices + planner.notices
@@ -40,6 +45,9 @@ private struct RecordPlanner {
   private var ids: [RecordID?] = []
   private(set) var changes: GameChanges
   private(set) var skipped: [RecordKind: Int] = [:]
+  private(set) var missing: [RecordKind: [String]] = [:]
+  /// The same names, as they are compared.
+  private var missingNames: [RecordKind: Set<String>] = [:]
   private(set) var notices: [ImportNotice] = []
 
   init(_ game: Game, at now: Timestamp) {
@@ -129,32 +137,58 @@ private struct RecordPlanner {
 
   // MARK: Links
 
-  mutating func link(_ imported: [ImportedRecord]) {
-    for (record, id) in zip(imported, ids) where !record.links.isEmpty {
+  /// Makes the links.
+  ///
+  /// - Parameter newID: gives an id to each record that is linked to but not there; nil when these are not made.
+  mutating func link(_ imported: [ImportedRecord], newID: () -> RecordID?) {
+    for (record, id) in zip(imported, ids) where !record.links.isEmpty || !record.places.isEmpty {
       guard let id else { continue }
-      for link in record.links { self.link(record, id, to: link) }
+      for place in record.places where names.places(of: .location, place).isEmpty {
+        _ = create(.location, place, for: record, newID)
+      }
+      for link in record.links { self.link(record, id, to: link, newID) }
     }
   }
 
-  private mutating func link(_ record: ImportedRecord, _ id: RecordID, to link: ImportedLink) {
-    let kinds = record.kind.linkableKinds.filter { link.kind == nil || link.kind == $0 }
-    guard !kinds.isEmpty else {
-      let kind = link.kind.map(\.singular) ?? "that"
+  /// Makes a record that is not there, or says that it is not.
+  ///
+  /// - Returns: the place of the record.
+  private mutating func create(
+    _ kind: RecordKind, _ name: String, for record: ImportedRecord, _ newID: () -> RecordID?
+  ) -> Int? {
+    guard let id = newID() else {
+      let isNew = missingNames[kind, default: []].insert(ImportedName.folded(name)).inserted
+      if isNew { missing[kind, default: []].append(name) }
+      let isLink = record.kind.linkableKinds.contains(kind)
+      // Many quests may be at one place, and nothing of them is lost.
+      guard isNew || isLink else { return nil }
+      let lack = isLink ? "so “\(record.name)” was not linked to it" : "where “\(record.name)” is"
+      note(
+        record.line, "no record is \(kind.singular) called “\(name)”, \(lack)",
+        "let the import make it (--create-missing, or m on the screen), or add it to the file")
+      return nil
+    }
+    let new = Record(kind: kind, id: id, name: name, updated: now)
+    names.add(kind, name)
+    records.append(new)
+    addedLines.append(record.line)
+    changes.added.append(new)
+    return records.count - 1
+  }
+
+  private mutating func link(
+    _ record: ImportedRecord, _ id: RecordID, to link: ImportedLink, _ newID: () -> RecordID?
+  ) {
+    guard record.kind.linkableKinds.contains(link.kind) else {
       note(
         record.line,
-        "\(record.kind.singular) is not linked to \(kind), so “\(record.name)” and “\(link.name)” are not",
+        "\(record.kind.singular) is not linked to \(link.kind.singular), so “\(record.name)” and “\(link.name)” are not",
         "write [[\(link.name)]] in the notes instead")
       return
     }
-    var places: [Int] = []
-    for kind in kinds { places += names.places(of: kind, link.name) }
-    guard let place = places.first else {
-      let words = kinds.map(\.singular).joined(separator: " or ")
-      note(
-        record.line, "no record is \(words) called “\(link.name)”, so “\(record.name)” was not linked to it",
-        "add it to the file or to the game, and import the file again")
-      return
-    }
+    var places = names.places(of: link.kind, link.name)
+    if places.isEmpty, let made = create(link.kind, link.name, for: record, newID) { places = [made] }
+    guard let place = places.first else { return }
     guard places.count == 1 else {
       note(
         record.line,

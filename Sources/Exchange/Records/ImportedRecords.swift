@@ -32,6 +32,8 @@ public struct ImportedRecord: Hashable, Sendable {
   public var count: Int?
   /// The records that it is linked to, by their names.
   public var links: [ImportedLink]
+  /// The locations that a quest is said to be at; its tags and notes name them already.
+  public internal(set) var places: [String]
   /// The line of the file on which it begins, counted from 1.
   public var line: Int
 
@@ -45,18 +47,19 @@ public struct ImportedRecord: Hashable, Sendable {
     fields = []
     flags = [:]
     links = []
+    places = []
   }
 }
 
 /// A record that another one is linked to, as a file names it.
 public struct ImportedLink: Hashable, Sendable {
-  /// Its kind; nil when the file does not say.
-  public var kind: RecordKind?
+  /// Its kind.
+  public var kind: RecordKind
   /// Its name.
   public var name: String
 
   /// Makes a link.
-  public init(kind: RecordKind? = nil, name: String) {
+  public init(kind: RecordKind, name: String) {
     self.kind = kind
     self.name = name
   }
@@ -72,6 +75,7 @@ extension ImportedRecord {
       links.append(ImportedLink(kind: .location, name: location))
       return
     }
+    places.append(location)
     if !tags.contains(location) { tags.append(location) }
     notes = Self.notes(notes, placedAt: location)
   }

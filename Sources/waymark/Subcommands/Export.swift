@@ -8,6 +8,7 @@ extension Subcommand {
   static let export = Subcommand(
     name: "export", words: "",
     help: "Write games as JSON with nothing lost, or one game as a table or checklist",
+    more: ["What a table or a checklist has no place for is told on standard error, kind by kind."],
     options: [
       game,
       Option(
@@ -36,13 +37,18 @@ extension Subcommand {
     for game in chosen {
       games.append(try tool.attempt { () throws(StoreError) in try store.game(game.id) })
     }
-    let text = format.text(of: games, asTemplate: arguments.has("--template"))
+    let isTemplate = arguments.has("--template")
+    let text = format.text(of: games, asTemplate: isTemplate)
     if let path {
       try write(text, to: path, called: games.count == 1 ? games[0].name : "games", format)
     } else if format == .json {
       try tool.console.send(json: text)
     } else {
       try tool.console.write(text)
+    }
+    for loss in format.losses(of: isTemplate ? games.map(\.withoutProgress) : games) {
+      tool.console.complain(
+        "notice: \(format.title) has no place for \(loss.description) — export as JSON to keep all")
     }
     return 0
   }
@@ -66,6 +72,15 @@ extension Subcommand {
 extension GameFileFormat {
   /// The words for `--format`.
   static func kind(_ formats: [GameFileFormat]) -> ValueKind { .oneOf(formats.map(\.rawValue)) }
+
+  /// What people call it.
+  var title: String {
+    switch self {
+    case .json, .array: "JSON"
+    case .csv: "CSV"
+    case .markdown: "Markdown"
+    }
+  }
 
   /// The format that a word means.
   init(word: String, among formats: [GameFileFormat]) throws(UsageError) {

@@ -21,6 +21,7 @@ extension Subcommand {
       Option(
         name: "--map", value: "NAME=COLUMN,…", help: "which column or field of FILE holds what", repeats: true
       ),
+      Option(name: "--create-missing", help: "make the records that FILE links to and that are not there"),
       Option(name: "--copy", help: "bring games in as new ones beside those there are"),
       Option(name: "--template", help: "the same, and without their progress"),
       Option(name: "--name", value: "NAME", help: "what the game of a template is to be called"),
@@ -88,8 +89,10 @@ private struct ImportRequest {
       }
     case .csv, .array:
       try arguments.allowOnly(
-        always + ["--game", "--kind", "--map"], with: "import --format \(format.rawValue)")
-    case .markdown: try arguments.allowOnly(always + ["--game"], with: "import --format markdown")
+        always + ["--game", "--kind", "--map", "--create-missing"], with: "import --format \(format.rawValue)"
+      )
+    case .markdown:
+      try arguments.allowOnly(always + ["--game", "--create-missing"], with: "import --format markdown")
     }
   }
 
@@ -103,7 +106,9 @@ private struct ImportRequest {
     case .records(let records):
       let game = try Lookup(store: store, tool: tool).game(arguments["--game"])
       let here = try tool.attempt { () throws(StoreError) in try store.game(game.id) }
-      return ImportPlan(adding: records, to: here, at: .now()) { RecordID(time: .now()) }
+      return ImportPlan(
+        adding: records, to: here, createsMissing: arguments.has("--create-missing"), at: .now(),
+        newID: store.newID)
     }
   }
 

@@ -60,6 +60,45 @@ import Testing
       saying: "q.json:2:10: error: “trader” is an object")
   }
 
+  @Test func `what a file links to is made when asked for`() throws {
+    try home.folder.write("kind,name,npcs,where\nquest,Ferry,Mara,Inn\n", to: "t.csv")
+    let told = try home.run(["import", home.folder.path("t.csv"), "--dry-run"])
+    #expect(told.errors.contains("t.csv:2: notice: no record is an NPC called “Mara”"))
+    #expect(told.errors.contains("t.csv:2: notice: no record is a location called “Inn”"))
+    #expect(told.errors.contains("--create-missing"))
+    let output = try home.done("import", home.folder.path("t.csv"), "--create-missing")
+    #expect(output == "npcs: 1 new (Mara)\nlocations: 1 new (Inn)\nquests: 1 new (Ferry)\nlinks: 1 new\n")
+    #expect(try home.done("show", "Ferry").contains("npcs: Mara"))
+    try home.refused(
+      "import", "-", "--create-missing", status: 2, saying: "--create-missing", input: document())
+  }
+
+  @Test func `an import of counters alone says what it brought`() throws {
+    try home.done("add", "npc", "Varré")
+    let before = try home.done("export")
+    try home.done("counter", "coins", "3")
+    try home.done("filter", "save", "f", "npcs", "--tag", "a")
+    let after = try home.done("export")
+    try home.done("undo", "2")
+    #expect(try home.done("export") == before)
+    try home.done("import", "-", input: after)
+    #expect(
+      try home.done("history", "--limit", "1").contains("import 1 counter and 1 filter from standard input\n")
+    )
+  }
+
+  @Test func `an export tells what it leaves out, and JSON leaves out nothing`() throws {
+    try home.done("add", "npc", "Varré", "--tag", "a")
+    try home.done("counter", "coins", "3")
+    let table = try home.run(["export", "--format", "csv"])
+    #expect(table.status == 0 && table.output.hasPrefix("kind,name"))
+    #expect(
+      table.errors == "waymark: notice: CSV has no place for 1 counter — export as JSON to keep all\n")
+    let list = try home.run(["export", "-o", home.folder.path("x.md")])
+    #expect(list.errors.contains("Markdown has no place for 1 NPC") && list.status == 0)
+    try home.done("export")
+  }
+
   @Test(arguments: ["\u{200B}", "\u{FEFF} \u{2060}"])
   func `a name of nothing that can be seen is refused everywhere`(name: String) throws {
     try home.done("add", "npc", "Varré")
