@@ -11,8 +11,8 @@ extension Store {
     var owners: [RecordID: String] = [:]
     try connection.each(
       """
-      SELECT r.id, g.name FROM json_each(?) j CROSS JOIN record r ON r.id = j.value JOIN game g ON g.id = r.game_id
-      WHERE r.game_id <> ?
+      SELECT r.id, g.name FROM json_each(?) j CROSS JOIN record r ON r.id = j.value JOIN game g ON g.row = r.game
+      WHERE g.id <> ?
       UNION ALL SELECT g.id, g.name FROM json_each(?) j CROSS JOIN game g ON g.id = j.value WHERE g.id <> ?
       """, [list, .id(game.id), list, .id(game.id)]
     ) { (row) throws(StoreError) in

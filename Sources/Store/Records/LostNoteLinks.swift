@@ -17,12 +17,13 @@ extension Store {
     let form = SearchForm.of(old)
     let isOnly =
       try connection.integer(
-        "SELECT count(*) FROM record_text WHERE game_id = ? AND name_form = ?", .id(record.game), .text(form))
+        "SELECT count(*) FROM record_text WHERE game = \(Schema.gameRow()) AND name_form = ?",
+        .id(record.game), .text(form))
       == 1
     let notes = try connection.rows(
       """
       SELECT r.notes FROM record_text t CROSS JOIN record r ON r.row = t.row
-      WHERE t.game_id = ? AND links_to(?, t.note_form)
+      WHERE t.game = \(Schema.gameRow()) AND links_to(?, t.note_form)
       """, [.id(record.game), .text(form)]
     ) { (row) throws(StoreError) in row.text(0) }
     return notes.count { note in

@@ -9,7 +9,8 @@ extension Store {
   ) throws(StoreError) -> [String] {
     try database.rows(
       """
-      SELECT DISTINCT name FROM record WHERE game_id = ? AND substr(name, 1, length(?)) = ? ORDER BY name LIMIT ?
+      SELECT DISTINCT name FROM record WHERE game = \(Schema.gameRow()) AND substr(name, 1, length(?)) = ?
+      ORDER BY name LIMIT ?
       """, [.id(game), .text(start), .text(start), .integer(max(0, limit))]
     ) { (row) throws(StoreError) in row.text(0) }
   }
