@@ -41,7 +41,7 @@ extension Store {
     var ends: [RecordID: (row: Int, kind: RecordKind)] = [:]
     for (index, record) in records.enumerated() { ends[record.id] = (first + index, record.kind) }
     let number = try connection.integer("SELECT row FROM game WHERE id = ?", .id(game.id))
-    let rows = try IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
+    let rows = IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
     for (index, link) in game.links.enumerated() {
       guard let from = ends[link.from], let to = ends[link.to] else { continue }
       try rows.add([

@@ -84,7 +84,7 @@ extension Store {
         id: record.id, row: first + index, game: changes.game, kind: record.kind, name: record.name)
     }
     let game = try connection.integer("SELECT row FROM game WHERE id = ?", .id(changes.game))
-    let rows = try IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
+    let rows = IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
     var position = try lastLinkPosition(in: changes.game, on: connection)
     var seen: Set<Link> = []
     for link in changes.links {

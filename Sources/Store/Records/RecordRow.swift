@@ -61,7 +61,7 @@ enum RecordRow {
     let first = try connection.integer("SELECT seq FROM main.sqlite_sequence WHERE name = 'record'") + 1
     let game = try connection.integer("SELECT row FROM game WHERE id = ?", .id(game))
     let clock = try connection.integer("SELECT clock FROM journal_state")
-    let rows = try IncomingRows(into: "record", columns: insertedColumns, on: connection)
+    let rows = IncomingRows(into: "record", columns: insertedColumns, on: connection)
     var positions = positions
     do {
       for (index, record) in records.enumerated() {
@@ -73,7 +73,7 @@ enum RecordRow {
       try rows.finish()
       return first
     } catch  where error.saysTaken {
-      throw try taken(on: connection) ?? error
+      throw try taken(records, before: first, on: connection) ?? error
     }
   }
 
@@ -93,15 +93,20 @@ enum RecordRow {
     return values
   }
 
-  /// The error that names the first of the incoming records whose id is taken.
-  private static func taken(on connection: Connection) throws(StoreError) -> StoreError? {
-    try connection.first(
-      "SELECT name, id FROM temp.incoming_record WHERE id IN (SELECT id FROM record) ORDER BY rowid"
-    ) { (row) throws(StoreError) in
-      .invalid(
-        "“\(row.text(0))” has the id \(row.text(1)), which a record of another game has already. Import the game as a "
-          + "copy (--copy).")
+  /// The error that names the first of the records whose id a record has already that was here before.
+  private static func taken(
+    _ records: [Record], before first: Int, on connection: Connection
+  ) throws(StoreError) -> StoreError? {
+    for record in records {
+      let isTaken = try connection.integer(
+        "SELECT count(*) FROM record WHERE id = ? AND row < ?", .id(record.id), .integer(first))
+      if isTaken > 0 {
+        return .invalid(
+          "“\(record.name)” has the id \(record.id), which a record of another game has already. Import the game as a "
+            + "copy (--copy).")
+      }
     }
+    return nil
   }
 }
 
