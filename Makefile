@@ -5,10 +5,11 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 
 PACKAGES      = libncurses-dev libsqlite3-dev libicu-dev
-TEST_PACKAGES = tmux procps zsh fish
+TEST_PACKAGES = tmux procps zsh fish python3-venv
 BENCH_PACKAGES = less fzf python3
 SUDO          = $(if $(filter 0,$(shell id -u)),,sudo)
 RELEASE       = $(SWIFT) build --configuration release --product waymark --static-swift-stdlib
+FAKESYNC      = .build/fakesync
 BINARY        = $(shell $(RELEASE) --show-bin-path)/waymark
 
 # Where the shells look for completions, below PREFIX/share.
@@ -17,7 +18,7 @@ ZSH_COMPLETION  = zsh/site-functions/_waymark
 FISH_COMPLETION = fish/vendor_completions.d/waymark.fish
 COMPLETIONS     = $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
-.PHONY: help run build test check bench install clean packages test-packages bench-packages lint warnings readme
+.PHONY: help run build test test-server check bench install clean packages test-packages bench-packages lint warnings readme
 
 help: ## Say what there is to make
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -30,6 +31,15 @@ build: packages ## Build the release binary, with the Swift runtime linked in
 
 test: packages test-packages ## Build and run every test
 	$(SWIFT) test --disable-xctest
+
+test-server: test-packages $(FAKESYNC)/installed ## Install what the test server for backups needs
+
+# Made anew when a version or a hash has changed.
+$(FAKESYNC)/installed: Tests/Support/FakeSync/requirements.txt
+	rm -rf $(FAKESYNC)
+	python3 -m venv $(FAKESYNC)
+	$(FAKESYNC)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
+	touch $@
 
 check: test lint warnings build ## Everything that must hold before a change lands
 
