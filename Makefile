@@ -4,13 +4,14 @@ SWIFT   ?= swift
 PREFIX  ?= /usr/local
 DESTDIR ?=
 
-PACKAGES      = libncurses-dev libsqlite3-dev libicu-dev
-TEST_PACKAGES = tmux procps zsh fish python3-venv
+PACKAGES      = libncurses-dev libsqlite3-dev libicu-dev libcurl4-openssl-dev
+TEST_PACKAGES = tmux procps zsh fish python3-venv openssl
 BENCH_PACKAGES = less fzf python3
 SUDO          = $(if $(filter 0,$(shell id -u)),,sudo)
-RELEASE       = $(SWIFT) build --configuration release --product waymark --static-swift-stdlib
+RELEASE       = $(SWIFT) build --configuration release --static-swift-stdlib
 FAKESYNC      = .build/fakesync
 BINARY        = $(shell $(RELEASE) --show-bin-path)/waymark
+NETWORK       = $(BINARY)-remote
 
 # Where the shells look for completions, below PREFIX/share.
 BASH_COMPLETION = bash-completion/completions/waymark
@@ -26,10 +27,12 @@ help: ## Say what there is to make
 run: build ## Build Waymark and open it on the bundled stories
 	@"$(BINARY)"
 
-build: packages ## Build the release binary, with the Swift runtime linked in
-	$(RELEASE)
+build: packages ## Build the release binaries, with the Swift runtime linked in
+	$(RELEASE) --product waymark
+	$(RELEASE) --product waymark-remote
+	@if ldd "$(BINARY)" | grep libcurl; then echo "waymark must not link libcurl: it starts slowly then"; exit 1; fi
 
-test: packages test-packages ## Build and run every test
+test: packages test-server ## Build and run every test
 	$(SWIFT) test --disable-xctest
 
 test-server: test-packages $(FAKESYNC)/installed ## Install what the test server for backups needs
@@ -56,10 +59,10 @@ readme: build ## Put the command table's key list into the README; a test checks
 bench: build bench-packages ## Measure Waymark beside other programs
 	python3 Tests/Benchmarks/bench.py "$(BINARY)"
 
-install: build ## Install binary, stories, manual page and shell completions below PREFIX
+install: build ## Install binaries, stories, manual page and shell completions below PREFIX
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/waymark/stories" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install -d $(foreach folder,$(COMPLETIONS),"$(DESTDIR)$(PREFIX)/share/$(dir $(folder))")
-	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/waymark"
+	install -m 755 "$(BINARY)" "$(NETWORK)" "$(DESTDIR)$(PREFIX)/bin"
 	install -m 644 Stories/*.json "$(DESTDIR)$(PREFIX)/share/waymark/stories"
 	"$(BINARY)" --manual > "$(DESTDIR)$(PREFIX)/share/man/man1/waymark.1"
 	"$(BINARY)" --completions bash > "$(DESTDIR)$(PREFIX)/share/$(BASH_COMPLETION)"

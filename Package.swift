@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "Waymark",
   products: [
-    .executable(name: "waymark", targets: ["waymark"])
+    .executable(name: "waymark", targets: ["waymark"]),
+    .executable(name: "waymark-remote", targets: ["waymark-remote"]),
   ],
   targets: [
     // C: the only places that see a foreign header.
@@ -14,10 +15,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
 
     // Values and pure functions.
     .target(name: "Model"),
     .target(name: "FileAccess"),
+    .target(name: "RemoteProtocol"),
     .target(name: "Reader", dependencies: ["Model", "FileAccess"]),
     .target(name: "Exchange", dependencies: ["Model", "FileAccess"]),
     .target(name: "Store", dependencies: ["Model", "CSQLite", "CICU"]),
@@ -27,7 +30,12 @@ let package = Package(
     // The program: arguments, subcommands, the terminal loop.
     .executableTarget(
       name: "waymark",
-      dependencies: ["App", "Model", "FileAccess", "Reader", "Exchange", "Store", "Screen", "CTerminal"]),
+      dependencies: [
+        "App", "Model", "FileAccess", "Reader", "Exchange", "Store", "Screen", "RemoteProtocol", "CTerminal",
+      ]),
+
+    // The only program that touches the network; the other one starts it when it must.
+    .executableTarget(name: "waymark-remote", dependencies: ["RemoteProtocol", "CCurl"]),
 
     // A program for the store's tests to kill, to starve and to run beside another.
     .executableTarget(
