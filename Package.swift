@@ -49,8 +49,14 @@ let package = Package(
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(name: "AppTests", dependencies: ["App", "Model", "Reader", "Store", "Screen"]),
     .testTarget(
+      name: "RemoteTests",
+      dependencies: ["RemoteProtocol", "waymark-remote", "CCurl", "waymark", "CloudServer"]),
+    .testTarget(
       name: "EndToEnd",
       dependencies: ["waymark", "terminal-probe", "CPty", "CTerminal", "Screen", "Store", "Model"]),
+
+    // The stand-in for the cloud, started by tests.
+    .target(name: "CloudServer", path: "Tests/Support/CloudServer"),
 
     // What the end-to-end tests need: a pseudo-terminal, and a program that does nothing but show the shim.
     .target(name: "CPty", path: "Tests/Support/CPty"),

@@ -96,7 +96,7 @@ extension TransferOutcome {
     case CCURL_CERTIFICATE_SELF_SIGNED, CCURL_CERTIFICATE_SELF_SIGNED_ROOT, CCURL_CERTIFICATE_NO_ISSUER:
       "the certificate of \(host) is not signed by anyone whom this machine trusts: somebody may be in between; "
         + "for a server of your own, set SSL_CERT_FILE to its authority's certificate"
-    case 0:
+    case CCURL_CERTIFICATE_OF_ANOTHER_HOST:
       "the certificate is not one for \(host): see that the address is right; somebody may be in between"
     default:
       "the certificate of \(host) is not good: see that the address is right; somebody may be in between"
@@ -117,10 +117,10 @@ enum Redirect {
     guard statuses.contains(response.status), let location = response.header("location") else { return nil }
     let isElsewhere = location.contains("://") || location.hasPrefix("//")
     let absolute = location.hasPrefix("//") ? "https:\(location)" : location
-    let target = isElsewhere ? AddressParts(absolute)?.host ?? "an address that is not right" : host
+    let target = (isElsewhere ? AddressParts(absolute)?.host : host)?.shownAsHost
     return RemoteFailure(
-      .redirect, host: target.shownAsHost, mayHaveArrived: true,
-      message: "\(host.shownAsHost) points to \(target.shownAsHost), which is not followed: "
+      .redirect, host: target, mayHaveArrived: true,
+      message: "\(host) points to \(target ?? "an address that is not right"), which is not followed: "
         + "if you trust it, put the new address into the settings")
   }
 }

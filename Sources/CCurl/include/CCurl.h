@@ -29,8 +29,10 @@ enum {
   CCURL_PROXY_FAILED = 97,
 };
 
-/// What OpenSSL says of a certificate that is not good, of what is told apart.
+/// What is wrong with a certificate, of what is told apart: OpenSSL's numbers.
 enum {
+  /// libcurl's own: it compares the host before it asks OpenSSL.
+  CCURL_CERTIFICATE_OF_ANOTHER_HOST = 1,
   CCURL_CERTIFICATE_NOT_YET_VALID = 9,
   CCURL_CERTIFICATE_EXPIRED = 10,
   CCURL_CERTIFICATE_SELF_SIGNED = 18,

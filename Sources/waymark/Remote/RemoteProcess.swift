@@ -9,8 +9,6 @@ import RemoteProtocol
 final class RemoteProcess: Transport {
   /// How often progress is asked for, in seconds.
   private static let interval = 0.1
-  /// How long the program may take for what needs no network, in seconds.
-  private static let patience = 5.0
   /// What of the environment concerns the network: the rest is none of the program's business.
   private static let variables = [
     "HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy", "NO_PROXY", "no_proxy", "SSL_CERT_FILE",
@@ -19,6 +17,8 @@ final class RemoteProcess: Transport {
 
   private let path: String
   private let environment: [String: String]
+  /// How long the program may take for what needs no network, in seconds.
+  private let patience: Double
   private var child: RemoteChild?
   private var lastID = 0
 
@@ -27,7 +27,9 @@ final class RemoteProcess: Transport {
   /// - Parameters:
   ///   - path: Where it is; beside this program when nil.
   ///   - environment: This program's own, of which it gets what concerns the network.
-  init(path: String? = nil, environment: [String: String]) {
+  ///   - patience: How long it may take for what needs no network, in seconds.
+  init(path: String? = nil, environment: [String: String], patience: Double = 10) {
+    self.patience = patience
     self.path = path ?? Self.pathBesideThisProgram
     self.environment = environment.filter { Self.variables.contains($0.key) }
       // A report on a crash could show memory that holds secrets.
@@ -53,7 +55,7 @@ final class RemoteProcess: Transport {
 
     let child = try startedChild()
     do throws(RemoteError) {
-      guard child.send(line, before: .now + .seconds(Self.patience)) else {
+      guard child.send(line, before: .now + .seconds(patience)) else {
         throw .ended(status: child.end())
       }
       return try answer(to: numbered, from: child, progress: progress)
@@ -72,7 +74,7 @@ final class RemoteProcess: Transport {
     var latest = RemoteProgress(total: request.body.bytes.count)
     var isCancelled = false
     var end =
-      ContinuousClock.now + .seconds(min(request.deadline, RemoteRequest.greatestDeadline) + Self.patience)
+      ContinuousClock.now + .seconds(min(request.deadline, RemoteRequest.greatestDeadline) + patience)
     while true {
       switch child.receive(until: min(end, .now + .seconds(Self.interval))) {
       case .ended: throw .ended(status: child.end())
@@ -86,7 +88,7 @@ final class RemoteProcess: Transport {
       }
       if !isCancelled, !progress(latest) {
         isCancelled = true
-        end = .now + .seconds(Self.patience)
+        end = .now + .seconds(patience)
         let cancel = RemoteCommand.cancel(RemoteCancel(id: request.id))
         guard let line = try? RemoteLine.encode(cancel), child.send(line, before: end) else {
           throw .ended(status: child.end())
@@ -108,7 +110,7 @@ final class RemoteProcess: Transport {
   private func startedChild() throws(RemoteError) -> RemoteChild {
     if let child { return child }
     let started = try RemoteChild(path: path, environment: environment)
-    switch started.receive(until: .now + .seconds(Self.patience)) {
+    switch started.receive(until: .now + .seconds(patience)) {
     case .line(.success(let line)):
       let version = try? RemoteLine.decode(RemoteGreeting.self, from: line).version
       guard version == RemoteGreeting.currentVersion else { throw .wrongVersion(version) }
