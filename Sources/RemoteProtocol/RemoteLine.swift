@@ -62,9 +62,6 @@ public struct RemoteLineBuffer: Sendable {
     self.limit = limit
   }
 
-  /// Whether a line has begun that is not whole.
-  public var isInsideLine: Bool { isTooLong || !rest.isEmpty }
-
   /// Takes in bytes and returns the lines that are whole now, without their line feeds.
   public mutating func lines(adding bytes: some Collection<UInt8>) -> [Result<[UInt8], RemoteLineError>] {
     var lines: [Result<[UInt8], RemoteLineError>] = []

@@ -88,7 +88,7 @@ import Testing
     }
     let good = ["a", "", "12345"].map { Result<[UInt8], RemoteLineError>.success(Array($0.utf8)) }
     #expect(lines == good + [.failure(.tooLong), .failure(.tooLong), .success([0x62])])
-    #expect(buffer.isInsideLine)
+    #expect(buffer.lines(adding: [0x0A]) == [.success(Array("rest".utf8))])
   }
 
   @Test func `a request shows nothing of what it holds`() {
