@@ -16,6 +16,8 @@ let package = Package(
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+    .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
+    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
 
     // Values and pure functions.
     .target(name: "Model"),
@@ -24,6 +26,9 @@ let package = Package(
     .target(name: "Reader", dependencies: ["Model", "FileAccess"]),
     .target(name: "Exchange", dependencies: ["Model", "FileAccess"]),
     .target(name: "Store", dependencies: ["Model", "CSQLite", "CICU"]),
+    .target(
+      name: "Backup", dependencies: ["Model", "FileAccess", "RemoteProtocol", "CSodium", "CZlib"],
+      exclude: ["schema.graphql"]),
     .target(name: "Screen", dependencies: ["CICU"]),
     .target(name: "App", dependencies: ["Model", "FileAccess", "Reader", "Exchange", "Store", "Screen"]),
 
@@ -46,6 +51,7 @@ let package = Package(
     .testTarget(name: "ReaderTests", dependencies: ["Reader", "FileAccess", "Model"]),
     .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "FileAccess", "Model"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Model", "CSQLite", "store-writer"]),
+    .testTarget(name: "BackupTests", dependencies: ["Backup", "RemoteProtocol", "Model", "CloudServer"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(name: "AppTests", dependencies: ["App", "Model", "Reader", "Store", "Screen"]),
     .testTarget(
