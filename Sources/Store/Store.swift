@@ -50,6 +50,13 @@ public final class Store {
     lastDataVersion = try database.integer("PRAGMA data_version")
   }
 
+  /// Reads from a connection that is open already.
+  init(reading connection: Connection, at path: String) throws(StoreError) {
+    self.path = path
+    clock = Timestamp.now
+    self.connection = connection
+  }
+
   /// Closes the file. A store that is let go closes by itself; one that is closed throws at every call.
   public func close() { connection = nil }
 

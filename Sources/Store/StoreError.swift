@@ -10,6 +10,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case newer(path: String, version: Int)
   /// The file is damaged and is written no more; `snapshot` is the newest sound copy, if there is one.
   case damaged(path: String, snapshot: String?)
+  /// A backup that cannot be restored; `reason` is a clause such as "it is damaged". Nothing was changed.
+  case unusableBackup(path: String, reason: String)
   /// The file, its folder or the way it was opened allows no writing.
   case readOnly(path: String)
   /// The file was removed, emptied or replaced while it was open.
@@ -54,6 +56,8 @@ extension StoreError: CustomStringConvertible {
     case .damaged(let path, nil):
       "\(path) is damaged and will not be written any more. There is no sound copy: save what can still be "
         + "read with “waymark doctor --salvage”."
+    case .unusableBackup(let path, let reason):
+      "\(path) cannot be restored: \(reason). Nothing was changed. Choose another: “waymark backup list” names them."
     case .readOnly(let path):
       "\(path) cannot be written. Give yourself the right to write the file and its folder."
     case .replaced(let path):

@@ -41,7 +41,7 @@ import Testing
   @Test func `the newest sound copy is put in place, and the damaged file is kept`() throws {
     let exported = try run("export").output
     let store = try Store(path: database)
-    try Snapshots.take(store, folder: home.path("data/snapshots"), now: .now())
+    try Snapshots.take(store, for: .daily, folder: home.path("data/snapshots"), now: .now())
     store.close()
     try damage()
     let answer = try run("doctor", "--restore-copy")

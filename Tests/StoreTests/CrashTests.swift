@@ -52,6 +52,49 @@ import Testing
     #expect(missing.isEmpty)
   }
 
+  @Test func `kill -9 in the middle of a restore leaves the old or the new state, whole`() throws {
+    let store = try Store(path: path)
+    var states: [StoreContents] = []
+    for (name, count) in [("a", 40), ("b", 60)] {
+      var game = Game(id: store.newID(), name: name, updated: .now())
+      for number in 0..<count {
+        let npc = NPC(id: store.newID(), name: "\(name)-\(number)", updated: .now())
+        let location = Location(id: store.newID(), name: "\(name)-\(number)", updated: .now())
+        (game.npcs, game.locations) = (game.npcs + [npc], game.locations + [location])
+        game.links.append(Link(from: npc.id, to: location.id))
+      }
+      let reading = Reading(id: store.newID(), story: name, title: name, updated: .now())
+      let note = PageNote(page: PageID(rawValue: "0"), text: name)
+      let state = StoreContents(games: [game], readings: [NotedReading(reading: reading, notes: [note])])
+      try store.replaceContents(with: state, from: name)
+      try store.snapshot(to: "\(path).\(name)")
+      states.append(state)
+    }
+    store.close()
+    var random = SeededGenerator(state: 4)
+    var found: Set<String> = []
+    for _ in 0..<60 {
+      let child = try Child(try Child.writer(path, "replace", 1_000_000))
+      var lines = child.lines(1 + Int.random(in: 0..<3, using: &random))
+      usleep(UInt32.random(in: 0..<20_000, using: &random))
+      child.kill()
+      child.wait()
+      lines += child.lines()
+      let after = try Store(path: path)
+      #expect(try after.verify() == ())
+      let contents = try after.contents()
+      #expect(states.contains(contents))
+      found.insert(contents.games.first?.name ?? "")
+    }
+    #expect(found == ["a", "b"])
+    // Each turn was one step of the history, and can be taken back.
+    let last = try Store(path: path)
+    for _ in 0..<5 {
+      #expect(try last.undo() != nil)
+      #expect(states.contains(try last.contents()))
+    }
+  }
+
   @Test func `two programs write and no edit is lost`() throws {
     let count = 1000
     let children = try ["a", "b"].map { try Child(try Child.writer(path, "pairs", count, $0)) }

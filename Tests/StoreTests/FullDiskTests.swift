@@ -24,11 +24,11 @@ import Testing
   ///
   /// - Parameter isIntact: whether what was there is as it was, which is asked after each failure.
   /// - Returns: how often it failed.
-  private func failures(of mode: String, isIntact: () throws -> Bool) throws -> Int {
+  private func failures(of mode: String, count: Int = 0, isIntact: () throws -> Bool) throws -> Int {
     let names = TemporaryFolder.names(in: folder.path)
     for (failures, limit) in stride(from: 100, to: 20_000, by: 300).enumerated() {
       // The limit is in blocks of 512 bytes.
-      let child = try Child("ulimit -f \(limit); " + Child.writer(path, mode))
+      let child = try Child("ulimit -f \(limit); " + Child.writer(path, mode, count))
       let lines = child.lines().filter { $0 != "open" }
       if child.wait() == 0 { return failures }
       // The file is named that there was no room for: the database, or one beside it of a similar name.
@@ -51,6 +51,21 @@ import Testing
     #expect(try Store(path: path + ".copy").game(game.id) == game)
   }
 
+  @Test func `a restore that has no room leaves everything as it was`() throws {
+    let store = try Store(path: path)
+    try store.snapshot(to: path + ".a")
+    try store.deleteGame(game.id)
+    let other = try store.createGame(named: "Other")
+    try store.snapshot(to: path + ".b")
+    store.close()
+    let count = try failures(of: "replace", count: 1) {
+      try Store(path: path).games().map(\.id) == [other]
+    }
+    #expect(count > 2)
+    #expect(try Store(path: path).games().map(\.id) == [game.id])
+    #expect(try Store(path: path).game(game.id) == game)
+  }
+
   @Test func `a salvage that has no room leaves the damaged file alone`() throws {
     var bytes = try contents(of: path)
     bytes.replaceSubrange(0..<16, with: Array("0123456789abcdef".utf8))
@@ -65,7 +80,8 @@ import Testing
 
   @Test func `a sound copy that has no room leaves the damaged file in its place`() throws {
     let store = try Store(path: path)
-    try Snapshots.take(store, folder: folder.path + "/snapshots", now: Timestamp(milliseconds: 1))
+    try Snapshots.take(
+      store, for: .daily, folder: folder.path + "/snapshots", now: Timestamp(milliseconds: 1))
     store.close()
     let bytes = Array(try contents(of: path).dropLast(9000))
     try write(bytes, to: path)

@@ -119,8 +119,9 @@ import Testing
     let folder = try TemporaryFolder()
     let copies = folder.path + "/snapshots"
     let sample = try Sample()
-    let sound = try Snapshots.take(sample.store, folder: copies, now: Timestamp(milliseconds: 1))
-    let hostile = try Snapshots.take(sample.store, folder: copies, now: Timestamp(milliseconds: 2))
+    let sound = try Snapshots.take(sample.store, for: .daily, folder: copies, now: Timestamp(milliseconds: 1))
+    let hostile = try Snapshots.take(
+      sample.store, for: .daily, folder: copies, now: Timestamp(milliseconds: 2))
     try sql("CREATE TRIGGER evil AFTER INSERT ON record BEGIN DELETE FROM game; END", at: hostile.path)
     #expect(Snapshots.lastGood(in: copies)?.path == sound.path)
   }

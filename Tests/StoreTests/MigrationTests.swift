@@ -18,7 +18,7 @@ import Testing
     #expect(try connection?.integer("PRAGMA user_version") == Schema.version + 1)
     #expect(try connection?.integer("SELECT count(*) FROM extra") == 0)
     connection = nil
-    let copy = folder.path + "/before-version-\(Schema.version + 1).db"
+    let copy = folder.path + "/snapshots/before-version-\(Schema.version + 1).db"
     #expect(permissions(of: copy) == 0o600)
     #expect(try Store(path: copy).game(sample.game) == game)
     expectError({ $0 == .newer(path: path, version: Schema.version + 1) }) { _ = try Store(path: path) }

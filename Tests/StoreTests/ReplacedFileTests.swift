@@ -32,7 +32,7 @@ import Testing
     let store = try Store(path: path)
     try store.createGame(named: "Ring")
     try Snapshots.take(
-      store, folder: folder.path + "/snapshots", now: Timestamp(milliseconds: 1_700_000_000_000))
+      store, for: .daily, folder: folder.path + "/snapshots", now: Timestamp(milliseconds: 1_700_000_000_000))
     store.close()
     truncate(path, 0)
     expectError({ if case .damaged(_, .some) = $0 { true } else { false } }) { _ = try Store(path: path) }
@@ -43,7 +43,7 @@ import Testing
     let store = try Store(path: ":memory:")
     let day: Int64 = 86_400_000
     func take(_ time: Int64) throws {
-      try Snapshots.take(store, folder: folder.path, now: Timestamp(milliseconds: time))
+      try Snapshots.take(store, for: .daily, folder: folder.path, now: Timestamp(milliseconds: time))
     }
     for number in 0..<5 { try take(day * (100 + Int64(number))) }
     for number in 0..<20 { try take(day * 105 + Int64(number)) }

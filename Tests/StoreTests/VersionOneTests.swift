@@ -151,12 +151,29 @@ import Testing
 
   @Test func `a copy of the old file stays beside the new one`() throws {
     try Store(path: path).close()
-    let copy = folder.path + "/before-version-2.db"
+    let copy = folder.path + "/snapshots/before-version-2.db"
     #expect(permissions(of: copy) == 0o600)
     let file = try Connection(path: copy, flags: SQLITE_OPEN_READONLY)
     #expect(try file.integer("PRAGMA user_version") == 1)
     #expect(try file.integer("SELECT count(*) FROM record") == 2)
     #expect(try file.integer("SELECT count(*) FROM change") == 11)
+  }
+
+  @Test func `a backup of version 1 is brought to the present version on a copy, and restored`() throws {
+    let bytes = try contents(of: path)
+    let backup = BackupFile(path: path)
+    let summary = try backup.verify()
+    #expect(summary.version == 1 && summary.counts.records == 2 && summary.counts.pageNotes == 1)
+    let contents = try backup.contents(workFolder: folder.path)
+    #expect(contents.games == [try expected(after: 4)])
+    let store = try Store(path: folder.path + "/new.db")
+    try store.replaceContents(with: contents, from: "old")
+    #expect(try store.contents() == contents)
+    #expect(try StoreTests.contents(of: path) == bytes)
+    #expect(
+      !TemporaryFolder.names(in: folder.path).contains {
+        $0.hasPrefix("waymark-restore") || $0 == "snapshots"
+      })
   }
 
   @Test func `a migration that fails leaves version 1`() throws {

@@ -60,7 +60,7 @@ struct Exchanging {
 
   /// Does what was planned, after the database was copied.
   func carryOut(_ planned: PlannedImport) throws {
-    if let snapshots { try Snapshots.take(store, folder: snapshots, now: now) }
+    if let snapshots { try Snapshots.take(store, for: .beforeImport, folder: snapshots, now: now) }
     try store.apply(
       newGames: planned.plan.newGames, changes: planned.plan.changes, from: planned.request.fileName)
   }

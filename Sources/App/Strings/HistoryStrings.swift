@@ -47,6 +47,8 @@ extension Strings {
     case .importParts(let file, let games, let links, let counters, let filters):
       "import \(parts([(games, "game"), (links, "link"), (counters, "counter"), (filters, "filter")])) from \(file)"
     case .salvage: "salvage"
+    case .restore(let backup): "restore \(backup)"
+    case .restoreGame(let name, let backup): "restore \(name) from \(backup)"
     }
   }
 

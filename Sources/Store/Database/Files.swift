@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// The few things the store does with files itself.
 enum Files {
@@ -25,6 +26,52 @@ enum Files {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw failure(path) }
     close(file)
+  }
+
+  /// Writes a new file that only its owner may read and write, and waits until the disk has it; what cannot be written
+  /// whole is not kept.
+  static func write(_ bytes: [UInt8], to path: String) throws(StoreError) {
+    let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw failure(path) }
+    defer { close(file) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(file, $0.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let error = failure(path)
+        unlink(path)
+        throw error
+      }
+      written += count
+    }
+    guard fsync(file) == 0 else {
+      let error = failure(path)
+      unlink(path)
+      throw error
+    }
+  }
+
+  /// Whether a folder is at the path, or a link to one.
+  static func isFolder(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// When a file was last changed, or nil when there is none.
+  static func modified(_ path: String) -> Timestamp? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    return Timestamp(
+      milliseconds: Int64(info.st_mtim.tv_sec) * 1000 + Int64(info.st_mtim.tv_nsec) / 1_000_000)
+  }
+
+  /// Deletes a folder and the files in it, but no folder in it.
+  static func removeFolder(_ path: String) {
+    for name in names(in: path) { unlink("\(path)/\(name)") }
+    rmdir(path)
   }
 
   /// Makes a folder that only its owner may enter, and those above it that are missing.

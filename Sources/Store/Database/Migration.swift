@@ -10,7 +10,7 @@ struct Migration {
 
   /// Brings a database to the newest version, in one transaction; a database with something in it is copied first.
   ///
-  /// - Parameter folder: where the copy goes; nil when the database is in memory.
+  /// - Parameter folder: where the copy goes; nil for no copy.
   static func migrate(
     _ connection: Connection, by migrations: [Migration], copyingTo folder: String?
   ) throws(StoreError) {
@@ -20,8 +20,13 @@ struct Migration {
     guard version < newest else { return }
     if version > 0, let folder {
       // A copy from an earlier attempt is as good, since the migration then did not happen.
-      let copy = "\(folder)/before-version-\(version + 1).db"
-      if !Files.exists(copy) { try Snapshots.copy(connection, to: copy) }
+      let copy = "\(folder)/\(SnapshotName.beforeMigration(to: version + 1))"
+      if !Files.exists(copy) {
+        try Files.createFolder(folder)
+        let stories = StoryFiles(beside: connection.path)?.read().stories ?? []
+        try Snapshots.copy(
+          connection, to: copy, made: .now(), reason: .beforeMigration, stories: stories)
+      }
     }
     // A table that is rebuilt is missing for a moment. Inside of a transaction the switch would do nothing.
     try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")

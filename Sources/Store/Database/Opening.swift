@@ -4,8 +4,11 @@ import Glibc
 /// Opens the database file, and before that makes sure that it is one and that it is ours.
 enum Opening {
   /// Opens a database for reading and writing, makes it when it is not there, and brings it to the newest version.
+  ///
+  /// - Parameter copiesFirst: whether one of an older version is copied before.
   static func readWrite(
-    _ path: String, nameOrder: NameOrder = NameOrder(language: ""), migrations: [Migration] = Migration.all
+    _ path: String, nameOrder: NameOrder = NameOrder(language: ""), migrations: [Migration] = Migration.all,
+    copiesFirst: Bool = true
   ) throws(StoreError) -> Connection {
     // Without this, a file that reaches the size limit of the process would end the process.
     signal(SIGXFSZ, SIG_IGN)
@@ -32,7 +35,8 @@ enum Opening {
     }
     _ = try connection.first("PRAGMA journal_mode = WAL") { (row) throws(StoreError) in row.text(0) }
     try checkVersion(connection, newest: migrations.last?.version ?? Schema.version)
-    try Migration.migrate(connection, by: migrations, copyingTo: Files.folder(of: path))
+    try Migration.migrate(
+      connection, by: migrations, copyingTo: copiesFirst ? snapshotsFolder(for: path) : nil)
     try checkSchema(connection, migrations: migrations)
     // A larger file is read through when its daily copy is made; a small one costs nothing to check.
     if (Files.size(path) ?? 0) <= smallSize { try checkPages(connection) }

@@ -39,4 +39,8 @@ public enum ActionKind: Codable, Hashable, Sendable {
   case saveFilter(String)
   case removeFilter(String)
   case salvage
+  /// A backup of this name took the place of everything.
+  case restore(from: String)
+  /// A game of this name was brought back from a backup.
+  case restoreGame(String, from: String)
 }

@@ -139,6 +139,7 @@ extension Store {
       try connection.run("DELETE FROM record WHERE row > (SELECT added_after FROM action WHERE id = ?)", id)
     }
     for table in JournaledTable.all.reversed() { try connection.run(table.deletion, id, isRedo) }
+    try ReadingJournal.takeBack(action, on: connection)
     let restored = try connection.integer(
       """
       SELECT count(*) FROM change

@@ -78,4 +78,18 @@ enum ReadingRow {
     reading.scroll = row.integer(first + 8)
     return reading
   }
+
+  /// Inserts a reading as it is, with nothing of one that was there before.
+  static func insert(_ reading: Reading, on connection: Connection) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO reading(id, story, title, game_id, path, position, visited, endings, scroll, updated)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      .id(reading.id), .text(reading.story), .text(reading.title), .id(reading.game),
+      .text(try JSONText.encode(list: reading.path)), .integer(reading.position),
+      .text(try JSONText.encode(list: reading.visited.sorted())),
+      .text(try JSONText.encode(list: reading.endings.sorted())), .integer(reading.scroll),
+      .time(reading.updated))
+  }
 }

@@ -25,6 +25,12 @@ public struct Recovery {
     }
     unlink(part)
     try Files.copy(copy.path, to: part)
+    do throws(StoreError) {
+      try BackupTables.remove(from: part)
+    } catch {
+      unlink(part)
+      throw error
+    }
     try putInPlace()
     return copy
   }

@@ -10,6 +10,8 @@ enum ValueKind: Hashable, Sendable {
   case game
   /// A record of the game that `--game` names or of the only one, by its name.
   case record
+  /// A backup: "latest", or the path of its file.
+  case backup
   /// One of these words.
   case oneOf([String])
 

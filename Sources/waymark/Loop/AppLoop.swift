@@ -173,5 +173,6 @@ struct SnapshotDuty {
   func takeIfDue() {
     // A copy that cannot be made must not keep anybody from reading; `waymark doctor` tells about it.
     _ = try? Snapshots.takeIfDue(store, folder: folder, now: .now())
+    _ = try? store.backUpElsewhereIfDue(now: .now())
   }
 }

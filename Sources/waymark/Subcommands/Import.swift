@@ -36,7 +36,7 @@ extension Subcommand {
     guard isWanted else { return arguments.has("--dry-run") || plan.isEmpty ? 0 : 1 }
     let places = try tool.places()
     try tool.attempt { () throws(StoreError) in
-      try Snapshots.take(store, folder: places.snapshots, now: .now())
+      try Snapshots.take(store, for: .beforeImport, folder: places.snapshots, now: .now())
       try store.apply(newGames: plan.newGames, changes: plan.changes, from: request.fileName)
     }
     return 0

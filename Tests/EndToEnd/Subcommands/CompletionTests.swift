@@ -100,6 +100,10 @@ import Testing
     #expect(try bash("waymark", "add", "npc", "") == [], "a name is the user's own")
     #expect(try fish("waymark add npc ") == [])
     #expect(try bash("waymark", "help", "sea") == ["search"])
+    #expect(try bash("waymark", "backup", "v") == ["verify"])
+    #expect(try fish("waymark backup p") == ["prune"])
+    #expect(try bash("waymark", "restore", "la") == ["latest"])
+    #expect(try fish("waymark restore la") == ["latest"])
   }
 
   @Test func `names of games are offered, but none with control characters`() throws {
@@ -165,7 +169,10 @@ import Testing
       shell, script: home.path("waymark.\(shell)"), environment: environment)
     try home.write("", to: "my tale.json")
     let (typed, path) = (home.path("my") + "\t", home.path("my tale.json"))
-    for words in [["check"], ["check", "other"], ["import"], ["export", "-o"], ["play"], []] {
+    for words in [
+      ["check"], ["check", "other"], ["import"], ["export", "-o"], ["restore"], ["backup", "--to"], ["play"],
+      [],
+    ] {
       let line = "waymark " + words.map { $0 + " " }.joined() + typed
       #expect(try session.words(typing: line) == words + [path])
     }

@@ -5,7 +5,8 @@
 // MODE "pairs" adds a game, and COUNT times an NPC NAME-n with a location linked to it: three rows of two tables.
 // MODE "read" opens it for reading and says the names of the games. MODE "open" does nothing more. MODE "snapshot"
 // copies it to PATH.copy. MODE "salvage" saves it into PATH.saved, and MODE "restore" puts the newest copy in its place,
-// both without opening it. Each pair is answered by its number on a line; an error by "error: " and its text.
+// both without opening it. MODE "replace" puts what is in PATH.a and what is in PATH.b in the place of everything, by
+// turns, COUNT times. Each pair or turn is answered by its number on a line; an error by "error: " and its text.
 import Glibc
 import Model
 import Store
@@ -42,6 +43,14 @@ func run(_ arguments: [String]) throws(StoreError) {
       say("\(number)")
     }
   case "snapshot": try store.snapshot(to: path + ".copy")
+  case "replace":
+    let contents = [
+      try BackupFile(path: path + ".a").contents(), try BackupFile(path: path + ".b").contents(),
+    ]
+    for number in 0..<count {
+      try store.replaceContents(with: contents[number % 2], from: arguments[4])
+      say("\(number)")
+    }
   case "read": for game in try store.games() { say(game.name) }
   default: break
   }

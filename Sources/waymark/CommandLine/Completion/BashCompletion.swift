@@ -73,6 +73,7 @@ enum BashCompletion {
     case .file, .story: "compopt -o default"
     case .game: "_waymark_offer_names list games"
     case .record: "_waymark_offer_records"
+    case .backup: "compopt -o default; _waymark_offer latest"
     case .oneOf(let words): "_waymark_offer \(words.joined(separator: " "))"
     }
   }

@@ -98,6 +98,7 @@ enum FishCompletion {
     switch kind {
     case .text: " -f"
     case .file, .story: " -F"
+    case .backup: " -F -a latest"
     case .game: " -f -a '(__waymark_games)'"
     case .record: " -f -a '(__waymark_records)'"
     case .oneOf(let words): " -f -a '\(words.joined(separator: " "))'"

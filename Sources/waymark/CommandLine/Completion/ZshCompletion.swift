@@ -36,6 +36,8 @@ enum ZshCompletion {
         _waymark_names record --complete-records ${game:+--game=$game} -- "${(Q)PREFIX}"
       }
 
+      _waymark_backups() { _alternative 'latest:backup:(latest)' 'files:file:_files' }
+
       _waymark_subcommands() {
         local -a subcommands
         subcommands=(
@@ -90,6 +92,7 @@ enum ZshCompletion {
     case .file, .story: "_files"
     case .game: "_waymark_games"
     case .record: "_waymark_records"
+    case .backup: "_waymark_backups"
     case .oneOf(let words): "(\(words.joined(separator: " ")))"
     }
   }

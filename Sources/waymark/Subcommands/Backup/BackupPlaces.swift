@@ -1,0 +1,86 @@
+import App
+import Model
+import Store
+
+/// Where backups of this user may be, and what is there.
+struct BackupPlaces {
+  let tool: Tool
+  let places: DataPlaces
+  /// The database; nil when it cannot be opened, as when a backup is needed most.
+  let store: Store?
+  /// The folder that was set with `--always`.
+  let folder: String?
+
+  init(_ tool: Tool) throws(UsageError) {
+    self.tool = tool
+    places = try tool.places()
+    store = try? tool.storeForReading()
+    folder = try? store?.backupFolder()
+  }
+
+  /// Every folder that may hold backups. Early versions put the copy before a migration beside the database.
+  var folders: [String] { [places.snapshots, places.data, folder].compactMap { $0 } }
+
+  /// All backups, the newest first.
+  var all: [Snapshot] {
+    var seen: Set<String> = []
+    return folders.filter { seen.insert($0).inserted }.flatMap(Snapshots.list)
+      .sorted { ($0.taken, $0.path) > ($1.taken, $1.path) }
+  }
+
+  /// The file that a word means: a number of the list, "latest", a name, or a path.
+  func file(_ word: String) throws(UsageError) -> BackupFile {
+    if word.contains("/") { return BackupFile(path: word) }
+    let all = all
+    if word == "latest" {
+      guard let first = all.first else { throw .failed("there is no backup yet; `waymark backup` makes one") }
+      return BackupFile(path: first.path)
+    }
+    if let number = Int(word) {
+      guard all.indices.contains(number - 1) else {
+        throw .failed("there is no backup \(number); `waymark backup list` numbers those there are")
+      }
+      return BackupFile(path: all[number - 1].path)
+    }
+    if let copy = all.first(where: { $0.name == word || $0.name == word + ".db" }) {
+      return BackupFile(path: copy.path)
+    }
+    guard FileNames.isThere(word) else {
+      throw .failed("there is no backup called “\(word)”; `waymark backup list` names those there are")
+    }
+    return BackupFile(path: word)
+  }
+}
+
+/// The words of the command line for backups.
+enum BackupWords {
+  /// Why one was made.
+  static func reason(_ reason: Snapshot.Reason?) -> String {
+    switch reason {
+    case .daily: "daily"
+    case .byHand: "by hand"
+    case .beforeImport: "before an import"
+    case .beforeRestore: "before a restore"
+    case .beforeMigration: "before an update"
+    case nil: "automatic"
+    }
+  }
+
+  /// A number of bytes, such as "1.4 MB".
+  static func size(_ bytes: Int) -> String {
+    let units = ["kB", "MB", "GB"]
+    var (tenths, unit) = (bytes / 100, 0)
+    while tenths >= 10_000, unit < units.count - 1 { (tenths, unit) = (tenths / 1000, unit + 1) }
+    return "\(tenths / 10).\(tenths % 10) \(units[unit])"
+  }
+
+  /// How much there is, such as "2 games, 40 records, 1 reading".
+  static func counts(_ counts: BackupCounts) -> String {
+    var words = [
+      Words.counted(counts.games, "game"), Words.counted(counts.records, "record"),
+      Words.counted(counts.readings, "reading"),
+    ]
+    if counts.stories > 0 { words.append("\(counts.stories) \(counts.stories == 1 ? "story" : "stories")") }
+    return words.joined(separator: ", ")
+  }
+}

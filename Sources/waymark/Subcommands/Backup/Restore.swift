@@ -1,0 +1,166 @@
+import Model
+import Store
+
+extension Subcommand {
+  static let restore = Subcommand(
+    name: "restore", words: "WHICH", wordKinds: [.backup],
+    help: "Put what a backup holds in the place of what is here; says first what would change",
+    more: [
+      "WHICH is a number of `waymark backup list`, a name, a path, or latest. What is here is copied first, and",
+      "`waymark undo` brings games, readings and notes back. Stories that are only here stay.",
+    ],
+    options: [
+      Option(name: "--game", short: "-g", value: "NAME", help: "bring back only this game of the backup"),
+      Option(name: "--dry-run", help: "only say what would change"), yes, json,
+    ], count: 1...1
+  ) { (arguments, tool) throws(UsageError) in
+    let places = try BackupPlaces(tool)
+    let file = try places.file(arguments.words[0])
+    let contents = try tool.attempt { () throws(StoreError) in
+      try file.contents(workFolder: places.places.data)
+    }
+    let game = try arguments["--game"].map { (name) throws(UsageError) in
+      try contents.game(called: name, in: file.path)
+    }
+    let store = try tool.store()
+    let restoration = Restoration(
+      of: contents, only: game?.id, into: store, stories: StoryFiles(folder: places.places.stories))
+    let difference = try tool.attempt { () throws(StoreError) in try restoration.preview() }
+    let isDryRun = arguments.has("--dry-run")
+    if !arguments.has("--json") {
+      try tool.console.print(DifferenceText.lines(of: difference))
+    }
+    if !difference.isEmpty, !isDryRun {
+      guard try isWanted(arguments, tool) else {
+        try tool.console.print("Nothing was restored.")
+        return 1
+      }
+    }
+    var copy: Snapshot?
+    if !isDryRun {
+      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      copy = try tool.attempt { () throws(StoreError) in
+        try restoration.carryOut(from: name, snapshots: places.places.snapshots, now: .now()).copy
+      }
+    }
+    if arguments.has("--json") {
+      try tool.console.send(json: try JSONOutput.text(RestoreOutput(difference, isDryRun, copy: copy?.path)))
+    } else if !isDryRun, !difference.isEmpty {
+      let before = copy.map { " What was here before is in \($0.path)." } ?? ""
+      try tool.console.print("Restored.\(before)")
+    }
+    return 0
+  }
+
+  private static func isWanted(_ arguments: Arguments, _ tool: Tool) throws(UsageError) -> Bool {
+    if arguments.has("--yes") { return true }
+    guard tool.console.canAsk, !arguments.has("--json") else {
+      throw .failed(
+        "nothing was restored, for there is nobody to ask; say --yes to restore without a question")
+    }
+    return try tool.console.ask("Put this in the place of what is here?")
+  }
+}
+
+extension StoreContents {
+  /// The game of a name, in any case, or of an id.
+  fileprivate func game(called name: String, in file: String) throws(UsageError) -> Game {
+    let found = games.filter { $0.id.rawValue == name || $0.name.lowercased() == name.lowercased() }
+    switch found.count {
+    case 1: return found[0]
+    case 0:
+      let names = games.map { "“\($0.name)”" }.joined(separator: ", ")
+      throw .failed("there is no game “\(name)” in \(file)\(names.isEmpty ? "" : "; it holds \(names)")")
+    default:
+      let ids = found.map(\.id.rawValue).joined(separator: ", ")
+      throw .failed("\(file) holds \(found.count) games “\(name)”; say one by its id: \(ids)")
+    }
+  }
+}
+
+/// What a restore changes, in lines for people.
+enum DifferenceText {
+  /// So many things are named.
+  private static let limit = 20
+
+  static func lines(of difference: ContentsDifference) -> [String] {
+    guard !difference.isEmpty else { return ["Nothing is different; there is nothing to restore."] }
+    var lines = section(
+      "games", difference.games.map { ($0.change, $0.name) })
+    lines += section(
+      "records", difference.records.map { ($0.change, "\(Words.singular($0.kind)) \($0.name) (\($0.game))") })
+    if difference.addedLinks + difference.removedLinks > 0 {
+      lines.append("links: \(difference.addedLinks) added, \(difference.removedLinks) removed")
+    }
+    lines += section("readings", difference.readings.map { ($0.change, $0.name) })
+    lines += section("stories", difference.stories.map { ($0.change, $0.name) })
+    if difference.isReordered { lines.append("the games come in another order") }
+    return lines
+  }
+
+  private static func section(
+    _ title: String, _ entries: [(change: ContentsDifference.Change, words: String)]
+  ) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    let counts = [ContentsDifference.Change.added, .changed, .removed].compactMap { change -> String? in
+      let count = entries.count { $0.change == change }
+      return count == 0 ? nil : "\(count) \(change.rawValue)"
+    }
+    let rest = entries.count - limit
+    return ["\(title): \(counts.joined(separator: ", "))"]
+      + entries.prefix(limit).map { "  \(sign($0.change)) \($0.words)" }
+      + (rest > 0 ? ["  and \(rest) more"] : [])
+  }
+
+  private static func sign(_ change: ContentsDifference.Change) -> String {
+    switch change {
+    case .added: "+"
+    case .changed: "~"
+    case .removed: "-"
+    }
+  }
+}
+
+/// What a restore changes, as `--json` prints it.
+private struct RestoreOutput: Encodable {
+  private struct Entry: Encodable {
+    let change: ContentsDifference.Change
+    let name: String
+  }
+
+  private struct RecordEntry: Encodable {
+    let change: ContentsDifference.Change
+    let id: RecordID
+    let kind: RecordKind
+    let name: String
+    let game: String
+  }
+
+  private let games: [Entry]
+  private let records: [RecordEntry]
+  private let addedLinks: Int
+  private let removedLinks: Int
+  private let readings: [Entry]
+  private let stories: [Entry]
+  private let isReordered: Bool
+  private let isDryRun: Bool
+  /// The copy of what was here before.
+  private let copy: String?
+
+  init(_ difference: ContentsDifference, _ isDryRun: Bool, copy: String?) {
+    func entries(_ list: [ContentsDifference.Entry]) -> [Entry] {
+      list.map { Entry(change: $0.change, name: $0.name) }
+    }
+    games = entries(difference.games)
+    records = difference.records.map {
+      RecordEntry(change: $0.change, id: $0.id, kind: $0.kind, name: $0.name, game: $0.game)
+    }
+    addedLinks = difference.addedLinks
+    removedLinks = difference.removedLinks
+    readings = entries(difference.readings)
+    stories = entries(difference.stories)
+    isReordered = difference.isReordered
+    self.isDryRun = isDryRun
+    self.copy = copy
+  }
+}
