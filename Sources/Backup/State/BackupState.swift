@@ -6,11 +6,18 @@ public struct BackupState: Hashable, Sendable {
   public var games: [Game] = []
   /// The readings, in the order of their ids, each with the notes beside its pages.
   public var readings: [BackedUpReading] = []
-  /// The user's own story files, in the order of their names.
+  /// The user's own story files, in the order of the bytes of their paths.
   public var stories: [BackedUpStory] = []
 
   /// Makes a state with nothing in it.
   public init() {}
+
+  /// Makes a state of games in the player's order, and of readings and stories in any.
+  public init(games: [Game], readings: [BackedUpReading], stories: [BackedUpStory]) {
+    self.games = games
+    self.readings = readings.sorted { $0.reading.id < $1.reading.id }
+    self.stories = stories.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
 }
 
 /// A reading with the notes beside its pages.
