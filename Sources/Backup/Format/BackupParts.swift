@@ -84,8 +84,11 @@ struct BackupParts: Hashable, Sendable {
 
   private mutating func set(_ part: BackupPart, to list: [some Encodable]) throws(BackupFormatError) {
     guard !list.isEmpty else { return }
+    let encoder = JSONEncoder()
+    // Nearly canonical, which makes the rest quick.
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      self[part] = try CanonicalJSON(Array(try JSONEncoder().encode(list)))
+      self[part] = try CanonicalJSON(Array(try encoder.encode(list)))
     } catch {
       throw .notPackable(part)
     }

@@ -39,6 +39,12 @@ struct CanonicalJSON: Hashable, Sendable {
     isPlain = writer.isPlain
   }
 
+  /// A text of which a hash says that it was canonical when it was stored.
+  init(stored bytes: [UInt8]) {
+    self.bytes = bytes
+    isPlain = false
+  }
+
   /// The text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
@@ -114,8 +120,7 @@ private struct CanonicalWriter {
 
   private mutating func writeString(_ string: JSONSourceMap.Value) {
     let source = map.source(of: string)
-    // Without escapes there is nothing in it that must be escaped.
-    guard source.utf8.contains(UInt8(ascii: "\\")) else {
+    guard Self.hasOtherEscapes(source) else {
       bytes += source.utf8
       return
     }
@@ -135,5 +140,16 @@ private struct CanonicalWriter {
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+  /// Whether some character may be escaped in a way, or without need, in which it is not here.
+  private static func hasOtherEscapes(_ source: String) -> Bool {
+    var rest = source.utf8[...]
+    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      rest = rest[rest.index(after: backslash)...]
+      // All others stand for what must be escaped, in the shortest form.
+      if rest.first == UInt8(ascii: "u") || rest.first == UInt8(ascii: "/") { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 }

@@ -68,10 +68,9 @@ private struct Unpacker {
     guard let stored = Base64.bytes(of: text) else { throw .damagedPart(part.name) }
     let compressed = part.encoding == .sealed ? key?.open(stored, for: part.name.rawValue) : stored
     guard let compressed, let bytes = Compression.expand(compressed, to: part.bytes),
-      SHA256.hex(part.encoding == .sealed ? stored : bytes) == part.sha256,
-      let json = try? CanonicalJSON(bytes), json.bytes == bytes
+      SHA256.hex(part.encoding == .sealed ? stored : bytes) == part.sha256
     else { throw .damagedPart(part.name) }
-    return json
+    return CanonicalJSON(stored: bytes)
   }
 
   /// The text of a chunk of a part.

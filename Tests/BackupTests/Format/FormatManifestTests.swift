@@ -77,7 +77,10 @@ func sha256(_ text: String) -> String { SHA256.hex(text) }
   }
 
   @Test func `parts that cannot be are refused before they are read`() throws {
-    let backup = try packed(sample())
+    var maker = StateMaker(seed: 12)
+    let game = Game(id: maker.id(), name: "g", updated: Timestamp(milliseconds: 1))
+    let story = BackedUpStory(path: "a", bytes: [1])
+    let backup = try packed(BackupState(games: [game], readings: [], stories: [story]))
     let changes: [(inout BackupManifest) -> Void] = [
       { $0.parts[0].bytes = -1 }, { $0.parts[0].bytes = .max }, { $0.parts[0].bytes = 0 },
       { $0.parts[0].chunks = 1 },
