@@ -4,7 +4,7 @@ SWIFT   ?= swift
 PREFIX  ?= /usr/local
 DESTDIR ?=
 
-PACKAGES      = libncurses-dev libsqlite3-dev libicu-dev libcurl4-openssl-dev libsodium-dev zlib1g-dev
+PACKAGES      = libncurses-dev libsqlite3-dev libicu-dev libcurl4-openssl-dev libsodium-dev libgmp-dev zlib1g-dev
 TEST_PACKAGES = tmux procps zsh fish python3-venv openssl
 BENCH_PACKAGES = less fzf python3
 SUDO          = $(if $(filter 0,$(shell id -u)),,sudo)

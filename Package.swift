@@ -17,6 +17,7 @@ let package = Package(
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
     .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
+    .target(name: "CGMP", linkerSettings: [.linkedLibrary("gmp")]),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
 
     // Values and pure functions.
@@ -27,7 +28,8 @@ let package = Package(
     .target(name: "Exchange", dependencies: ["Model", "FileAccess"]),
     .target(name: "Store", dependencies: ["Model", "CSQLite", "CICU"]),
     .target(
-      name: "Backup", dependencies: ["Model", "FileAccess", "RemoteProtocol", "CSodium", "CZlib"],
+      name: "Backup",
+      dependencies: ["Model", "FileAccess", "RemoteProtocol", "CSodium", "CGMP", "CZlib"],
       exclude: ["schema.graphql"]),
     .target(name: "Screen", dependencies: ["CICU"]),
     .target(name: "App", dependencies: ["Model", "FileAccess", "Reader", "Exchange", "Store", "Screen"]),
@@ -51,7 +53,9 @@ let package = Package(
     .testTarget(name: "ReaderTests", dependencies: ["Reader", "FileAccess", "Model"]),
     .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "FileAccess", "Model"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Model", "CSQLite", "store-writer"]),
-    .testTarget(name: "BackupTests", dependencies: ["Backup", "RemoteProtocol", "Model", "CloudServer"]),
+    .testTarget(
+      name: "BackupTests",
+      dependencies: ["Backup", "RemoteProtocol", "Model", "CloudServer", "waymark", "waymark-remote"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(name: "AppTests", dependencies: ["App", "Model", "Reader", "Store", "Screen"]),
     .testTarget(
