@@ -11,6 +11,17 @@ public struct RemoteBody: Hashable, Sendable {
   }
 }
 
+extension RemoteBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The length alone: a body may hold passwords or tokens.
+  public var description: String { "\(bytes.count) bytes" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+
+  /// Nothing, so that neither `dump` nor a failed test shows what is secret.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 extension RemoteBody: Codable {
   private enum CodingKeys: String, CodingKey { case text, base64 }
 
