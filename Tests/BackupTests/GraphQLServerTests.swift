@@ -228,7 +228,7 @@ extension CloudTests {
       Expectation(fault: "slow-body", get: .done, update: .done, options: ["\"seconds\": 0.2"]),
       Expectation(fault: "endless-body", get: .failed, update: .unsure),
       Expectation(fault: "large-reply", get: .failed, update: .unsure),
-      Expectation(fault: "gzip-bomb", get: .failed, update: .unsure),
+      Expectation(fault: "gzip-bomb", get: .failed, update: .unsure, options: ["\"megabytes\": 8"]),
       Expectation(fault: "wrong-content-type", get: .done, update: .done),
       Expectation(fault: "invalid-utf8", get: .failed, update: .unsure),
       Expectation(fault: "deep-reply", get: .failed, update: .unsure),

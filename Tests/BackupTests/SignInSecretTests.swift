@@ -1,4 +1,5 @@
 import Model
+import RemoteProtocol
 import Testing
 
 @testable import Backup
@@ -24,8 +25,11 @@ import Testing
     let credentials = Credentials(endpoint: "https://example.org", access: .user(user, pool))
     var flow = SignInFlow(pool: pool, username: "u", method: .password)
     let step = flow.answer(secret)
-    for value in [secret, pool, tokens, user, credentials, Authorisation.apiKey(secret), flow, step] as [Any]
-    {
+    let reply = RemoteReply(id: 1, .response(RemoteResponse("{\"AccessToken\":\"hush\"}")))
+    let holders: [Any] = [
+      secret, pool, tokens, user, credentials, Authorisation.apiKey(secret), flow, step, reply,
+    ]
+    for value in holders {
       var dumped = ""
       dump(value, to: &dumped)
       for shown in ["\(value)", String(reflecting: value), String(describing: value), dumped] {

@@ -27,7 +27,7 @@ public struct CredentialFile: Hashable, Sendable {
     let fields = try FileFields(bytes, file: path, names: Self.names, isSecret: true)
     let endpoint = try fields.neededText("endpoint")
     let sub = try fields.neededText("sub", limit: 128)
-    guard TokenClaims.isID(sub) else { throw damaged }
+    guard Credentials.isID(sub) else { throw damaged }
     if let key = try fields.text("apiKey", limit: Self.greatestToken) {
       return Credentials(endpoint: endpoint, access: .apiKey(Secret(key), id: sub))
     }

@@ -29,6 +29,12 @@ public struct Credentials: Equatable, Sendable {
     }
   }
 
+  /// Whether a text can be the id of a user's backup: 1 to 128 characters of printable ASCII but spaces and "#", which
+  /// joins the parts of a record's id.
+  public static func isID(_ text: String) -> Bool {
+    (1...128).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x23 }
+  }
+
   /// What is sent with each request.
   var authorisation: Authorisation {
     switch access {

@@ -80,7 +80,7 @@ struct TokenClaims: Hashable {
     let parts = token.revealed.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let bytes = Self.bytes(base64URL: parts[1]),
       let payload = ServerReply(RemoteBody(bytes))?.root,
-      let sub = payload["sub"]?.text, Self.isID(sub),
+      let sub = payload["sub"]?.text, Credentials.isID(sub),
       let end = payload["exp"]?.integer, Self.isTime(end)
     else { throw .badAnswer }
     let start = payload["iat"]?.integer
@@ -94,11 +94,6 @@ struct TokenClaims: Hashable {
   func expiry(receivedAt now: Timestamp) -> Timestamp {
     guard let start else { return Timestamp(milliseconds: Int64(end) * 1000) }
     return Timestamp(milliseconds: now.milliseconds + Int64(end - start) * 1000)
-  }
-
-  /// Whether a text can be the first part of a record's id.
-  static func isID(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= 128 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x23 }
   }
 
   /// Whether it is a moment before the year 10000.
