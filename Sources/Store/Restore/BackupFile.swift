@@ -110,8 +110,8 @@ public struct BackupFile: Sendable {
     try Opening.checkSchema(connection)
     var contents = try Store(reading: connection, at: path).contents()
     contents.stories = try BackupTables.stories(in: connection)
-    if let story = contents.stories.first(where: { !StoryFiles.isSafe($0.path) }) {
-      throw .invalid("“\(story.path)” in it cannot be the name of a story")
+    if let path = StoryFiles.firstUnsafe(among: contents.stories) {
+      throw .invalid("“\(path)” in it cannot be the name of a story")
     }
     try GameCheck.check(contents.games)
     return contents

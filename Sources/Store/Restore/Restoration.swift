@@ -35,7 +35,8 @@ public struct Restoration {
     return ContentsDifference(from: old, to: contents)
   }
 
-  /// Does it: everything, or, when it throws, nothing.
+  /// Does it: everything, or, when it throws, nothing. Stories are written under other names before the transaction,
+  /// and renamed after it, which hardly ever fails; the error then says so.
   ///
   /// What is here is copied first, unless there is nothing. Stories that are only here stay. A story that is replaced is
   /// in the copy; an undo does not bring it back.
@@ -68,7 +69,13 @@ public struct Restoration {
       staged.discard()
       throw error
     }
-    try staged.commit()
+    do throws(StoreError) {
+      try staged.commit()
+    } catch {
+      throw .invalid(
+        "The games and readings are restored, but not all stories are: \(error) Then restore the same backup again."
+      )
+    }
     difference.stories = expected.stories
     return (difference, copy)
   }

@@ -58,8 +58,21 @@ public struct StoryFiles {
     }
   }
 
-  /// Whether a path is one that ``read()`` could have made; anything else might lead out of the folder.
-  static func isSafe(_ path: String) -> Bool {
+  /// The first path that ``read()`` could not have made, for it might lead out of the folder, or is both a file and a
+  /// folder; nil when all are fine.
+  static func firstUnsafe(among stories: [KeptStory]) -> String? {
+    let paths = Set(stories.map(\.path))
+    return stories.map(\.path).first { path in
+      var folder = path
+      while let slash = folder.lastIndex(of: "/") {
+        folder = String(folder[..<slash])
+        if paths.contains(folder) { return true }
+      }
+      return !isSafe(path)
+    }
+  }
+
+  private static func isSafe(_ path: String) -> Bool {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     return names.count <= depth + 1 && !path.utf8.contains(0)
       && names.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && $0.utf8.count <= 255 }
@@ -69,12 +82,13 @@ public struct StoryFiles {
   ///
   /// - Throws: when there is no room, or something is in the way; then nothing of them is left.
   func stage(_ stories: [KeptStory]) throws(StoreError) -> StagedStories {
+    if let path = Self.firstUnsafe(among: stories) {
+      throw .invalid(
+        "“\(path)” cannot be the name of a story, so nothing was changed. Choose another backup.")
+    }
     var staged = StagedStories()
     do throws(StoreError) {
       for story in stories {
-        guard Self.isSafe(story.path) else {
-          throw .invalid("“\(story.path)” cannot be the name of a story, so nothing was changed.")
-        }
         let path = "\(folder)/\(story.path)"
         let place = Files.folder(of: path)
         try makeFolders(above: story.path)
