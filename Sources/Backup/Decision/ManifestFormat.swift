@@ -1,0 +1,59 @@
+/// What the decisions must know of the contents of a manifest.
+public struct ManifestContents: Hashable, Sendable {
+  /// How many records of all kinds the backup holds.
+  public var records: Int
+  /// How many chunks belong to it; they are numbered from 1.
+  public var chunks: Int
+  /// The older generations that are kept beside it.
+  public var kept: [Int]
+
+  /// The most chunks that a manifest may name.
+  public static let greatestChunks = 10_000
+
+  /// Says what a manifest holds.
+  public init(records: Int, chunks: Int, kept: [Int]) {
+    self.records = records
+    self.chunks = chunks
+    self.kept = kept
+  }
+}
+
+/// Why a manifest cannot be read.
+public struct ManifestProblem: Error, Hashable, Sendable {
+  /// A clause such as "a part has no name".
+  public var reason: String
+
+  /// Gives the reason.
+  public init(_ reason: String) { self.reason = reason }
+}
+
+/// How manifests are read, compared and numbered: what the decisions ask of the format of a backup.
+public struct ManifestFormat: Sendable {
+  /// Reads a manifest, the newest or a kept one.
+  public var read: @Sendable (BackupRecord) throws(ManifestProblem) -> ManifestContents
+  /// Whether two manifests say the same, whatever the server did to the form of their JSON.
+  ///
+  /// Everything counts but `version`, and what the server adds.
+  public var isSame: @Sendable (BackupRecord, BackupRecord) -> Bool
+  /// The same backup under another generation.
+  ///
+  /// Its manifest names the older generations that are kept: those of the numbers given, each of which is the base,
+  /// the manifest that is replaced, or one that the base names. Without a base there are none.
+  public var renumbered:
+    @Sendable (PackedBackup, _ generation: Int, _ base: BackupRecord?, _ kept: [Int]) throws(ManifestProblem)
+      -> PackedBackup
+
+  /// Makes a format of its three functions.
+  public init(
+    read: @escaping @Sendable (BackupRecord) throws(ManifestProblem) -> ManifestContents,
+    isSame: @escaping @Sendable (BackupRecord, BackupRecord) -> Bool,
+    renumbered:
+      @escaping @Sendable (
+        PackedBackup, _ generation: Int, _ base: BackupRecord?, _ kept: [Int]
+      ) throws(ManifestProblem) -> PackedBackup
+  ) {
+    self.read = read
+    self.isSame = isSame
+    self.renumbered = renumbered
+  }
+}
