@@ -98,9 +98,9 @@ public struct DownloadRun: Sendable {
 
   private var operation: RemoteOperation {
     guard case .chunk(let number) = state.phase, let backup = state.backup else {
-      return .get(generation.map { PieceID.kept(sub, generation: $0) } ?? sub)
+      return .get(generation.map { BackupRecord.generationID(of: sub, generation: $0) } ?? sub)
     }
-    return .get(PieceID.chunk(sub, generation: backup.generation, number: number))
+    return .get(BackupRecord.chunkID(of: sub, generation: backup.generation, number: number))
   }
 
   private mutating func take(manifest record: BackupRecord?) -> DownloadStep {
@@ -120,8 +120,8 @@ public struct DownloadRun: Sendable {
 
   private mutating func take(chunk number: Int, _ record: BackupRecord?) -> DownloadStep {
     guard let backup = state.backup else { return stop(.refused(.nothingThere)) }
-    guard let record, !record.isDeleted, record.kind == RecordKindName.chunk,
-      record.id == PieceID.chunk(sub, generation: backup.generation, number: number),
+    guard let record, !record.isDeleted, record.kind == BackupRecord.Kind.chunk.rawValue,
+      record.id == BackupRecord.chunkID(of: sub, generation: backup.generation, number: number),
       record.generation == backup.generation, record.backupID == backup.backupID
     else { return miss(number, of: backup) }
     // Of an older backup only whether it is whole is to be told.

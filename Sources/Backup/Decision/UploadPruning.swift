@@ -60,7 +60,7 @@ extension UploadRun {
 
   /// The id of a piece of the generation that is removed.
   func oldID(_ number: Int) -> String {
-    PieceID.chunk(job.sub, generation: state.removals.first ?? 0, number: number)
+    BackupRecord.chunkID(of: job.sub, generation: state.removals.first ?? 0, number: number)
   }
 
   /// Removes a piece, and those before it after that.

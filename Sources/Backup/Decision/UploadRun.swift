@@ -134,7 +134,7 @@ extension UploadRun {
   var operation: RemoteOperation {
     switch state.phase {
     case .looking, .checkingCommit, .verifyingManifest, .over: .get(job.sub)
-    case .claiming, .verifyingKept: .get(PieceID.kept(job.sub, generation: state.generation))
+    case .claiming, .verifyingKept: .get(BackupRecord.generationID(of: job.sub, generation: state.generation))
     case .writingChunk(let index): .create(state.packed.chunks[index])
     case .checkingChunk(let index), .verifyingChunk(let index): .get(state.packed.chunks[index].id)
     case .keeping: keptBase.map { .create($0) } ?? .get(job.sub)

@@ -35,6 +35,12 @@ public struct PackedBackup: Hashable, Sendable {
   /// The other records, in the order of their numbers.
   public var chunks: [BackupRecord]
 
+  /// Makes a backup of its records.
+  public init(manifest: BackupRecord, chunks: [BackupRecord]) {
+    self.manifest = manifest
+    self.chunks = chunks
+  }
+
   /// The same backup as another generation.
   public func renumbered(generation: Int) -> PackedBackup {
     var packed = self
