@@ -38,7 +38,8 @@ let package = Package(
     .executableTarget(
       name: "waymark",
       dependencies: [
-        "App", "Model", "FileAccess", "Reader", "Exchange", "Store", "Screen", "RemoteProtocol", "CTerminal",
+        "App", "Model", "FileAccess", "Reader", "Exchange", "Store", "Backup", "Screen", "RemoteProtocol",
+        "CTerminal",
       ]),
 
     // The only program that touches the network; the other one starts it when it must.

@@ -17,13 +17,18 @@ public struct RemoteBackup: Hashable, Sendable {
   public init(
     _ record: BackupRecord, sub: String, kept wanted: Int? = nil, format: ManifestFormat
   ) throws(BackupRefusal) {
-    guard record.id == wanted.map({ BackupRecord.generationID(of: sub, generation: $0) }) ?? sub else { throw .foreign }
+    guard record.id == wanted.map({ BackupRecord.generationID(of: sub, generation: $0) }) ?? sub else {
+      throw .foreign
+    }
     guard !record.isDeleted else { throw .deleted }
     guard let number = record.format, number >= 1 else {
       throw .unreadable("it names no version of the format")
     }
     guard number <= BackupRecord.currentFormat else { throw .newer(number) }
-    guard record.kind == (wanted == nil ? BackupRecord.Kind.manifest.rawValue : BackupRecord.Kind.generation.rawValue) else {
+    guard
+      record.kind
+        == (wanted == nil ? BackupRecord.Kind.manifest.rawValue : BackupRecord.Kind.generation.rawValue)
+    else {
       throw .unreadable("it is not a manifest")
     }
     guard let generation = record.generation, (1...Self.greatestGeneration).contains(generation),

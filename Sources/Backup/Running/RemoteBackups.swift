@@ -27,7 +27,8 @@ public struct RemoteBackups {
   ///   - goesOn: whether to go on; asked several times a second.
   public init(
     session: BackupSession, settings: BackupSettings, memoryFile: BackupMemoryFile,
-    clock: @escaping () -> Timestamp, pause: @escaping (Double) -> Void, goesOn: @escaping () -> Bool = { true }
+    clock: @escaping () -> Timestamp, pause: @escaping (Double) -> Void,
+    goesOn: @escaping () -> Bool = { true }
   ) {
     self.session = session
     self.settings = settings
@@ -62,7 +63,8 @@ public struct RemoteBackups {
     var run = UploadRun(
       UploadJob(
         sub: session.sub, backup: packed, records: state.counts.records, lastKnown: memory.known,
-        attempted: memory.attempted, generationsToKeep: settings.generations, choices: choices, format: .current
+        attempted: memory.attempted, generationsToKeep: settings.generations, choices: choices,
+        format: .current
       ))
     // Before anything is sent: if this program ends now, the backup may have arrived.
     memory.attempted.insert(backupID)
@@ -77,7 +79,9 @@ public struct RemoteBackups {
       progress(run.progress)
       switch step {
       case .perform(let operation):
-        guard goesOn() else { return .result(.failed("the backup was cancelled; what was on the server is there")) }
+        guard goesOn() else {
+          return .result(.failed("the backup was cancelled; what was on the server is there"))
+        }
         step = run.next(after: session.perform(operation) { _ in goesOn() })
       case .wait(let repetition):
         wait(repetition)
@@ -92,7 +96,9 @@ public struct RemoteBackups {
   }
 
   /// What a finished run leaves to remember.
-  private func remember(_ result: UploadResult, _ known: KnownBackup?, sent backupID: String) throws(FileError) {
+  private func remember(_ result: UploadResult, _ known: KnownBackup?, sent backupID: String)
+    throws(FileError)
+  {
     var memory = memory
     memory.known = known
     switch result {

@@ -68,6 +68,18 @@ enum Files {
       milliseconds: Int64(info.st_mtim.tv_sec) * 1000 + Int64(info.st_mtim.tv_nsec) / 1_000_000)
   }
 
+  /// Deletes a folder with everything in it; no link in it is followed.
+  static func removeTree(_ path: String) {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return }
+    guard info.st_mode & S_IFMT == S_IFDIR else {
+      unlink(path)
+      return
+    }
+    for name in names(in: path) { removeTree("\(path)/\(name)") }
+    rmdir(path)
+  }
+
   /// Deletes a folder and the files in it, but no folder in it.
   static func removeFolder(_ path: String) {
     for name in names(in: path) { unlink("\(path)/\(name)") }

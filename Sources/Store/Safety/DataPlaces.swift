@@ -1,3 +1,5 @@
+import Glibc
+
 /// The folders that Waymark keeps its files in.
 public struct DataPlaces: Hashable, Sendable {
   /// The database, its copies and the user's stories.
@@ -37,6 +39,13 @@ public struct DataPlaces: Hashable, Sendable {
     try checkNames()
   }
 
+  /// The places below one folder.
+  public init(at folder: String) {
+    data = folder + "/data"
+    config = folder + "/config"
+    state = folder + "/state"
+  }
+
   /// Bytes that are no UTF-8 have become U+FFFD by now, which would be another folder.
   private func checkNames() throws(StoreError) {
     for folder in [data, config, state] where folder.unicodeScalars.contains("\u{FFFD}") {
@@ -50,6 +59,12 @@ public struct DataPlaces: Hashable, Sendable {
   public var snapshots: String { data + "/snapshots" }
   /// The folder of the user's own stories.
   public var stories: String { data + "/stories" }
+
+  /// Deletes the folders with everything in them.
+  public func remove() {
+    for folder in [data, config, state] { Files.removeTree(folder) }
+    rmdir(Files.folder(of: data))
+  }
 
   /// Makes the folders that are missing; only their owner may enter them.
   public func prepare() throws(StoreError) {

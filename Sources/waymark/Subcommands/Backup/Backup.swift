@@ -6,13 +6,15 @@ import Store
 
 extension Subcommand {
   static let backup = Subcommand(
-    name: "backup", words: "[list|verify|prune] [WHICH]",
-    wordKinds: [.oneOf(["list", "verify", "prune"]), .backup],
+    name: "backup", words: "[list|verify|prune|status] [WHICH]",
+    wordKinds: [.oneOf(["list", "verify", "prune", "status"]), .backup],
     help: "Copy everything into one file now, or list, check or let go of such copies",
     more: [
       "`backup list` shows all backups, the newest as number 1; `backup verify [WHICH|all]` reads them through, and",
       "ends with status 1 when one is bad; `backup prune` deletes all but the newest. WHICH is a number of the list, a",
-      "name, a path, or latest. A backup is an SQLite file with everything in it, your own stories too.",
+      "name, a path, or latest. A backup is an SQLite file with everything in it, your own stories too. With --remote it",
+      "goes to the server that `waymark login` has signed in to, and `backup status` compares what is there with what is",
+      "here: status 0 when all of it is safe.",
     ],
     options: [
       Option(
@@ -22,17 +24,20 @@ extension Subcommand {
       Option(
         name: "--here", help: "put it into the data folder; with --always, forget the folder that was set"),
       Option(name: "--keep", value: "N", help: "prune: keep the newest N; 10 if not given"),
-      Option(name: "--dry-run", help: "prune: only say what would be deleted"), json,
-    ], count: 0...2
+      Option(name: "--dry-run", help: "prune: only say what would be deleted"),
+    ] + RemoteBackupCall.options + [json], count: 0...2
   ) { (arguments, tool) throws(UsageError) in
     switch arguments.words.first {
+    case nil where arguments.has("--remote"): try RemoteBackupCall(arguments, tool).make()
     case nil: try BackupCall(arguments, tool).make()
+    case "status": try RemoteBackupCall(arguments, tool).status()
     case "list": try BackupCall(arguments, tool).list()
     case "verify": try BackupCall(arguments, tool).verify()
     case "prune": try BackupCall(arguments, tool).prune()
     case let word?:
       throw .wrongWords(
-        "there is no `backup \(word)`; use `backup`, `backup list`, `backup verify` or `backup prune`")
+        "there is no `backup \(word)`; use `backup`, `backup list`, `backup verify`, "
+          + "`backup prune` or `backup status`")
     }
   }
 }

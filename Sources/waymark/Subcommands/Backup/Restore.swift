@@ -1,30 +1,33 @@
+import Backup
+import FileAccess
 import Model
 import Store
 
 extension Subcommand {
   static let restore = Subcommand(
-    name: "restore", words: "WHICH", wordKinds: [.backup],
+    name: "restore", words: "[WHICH]", wordKinds: [.backup],
     help: "Put what a backup holds in the place of what is here; says first what would change",
     more: [
       "WHICH is a number of `waymark backup list`, a name, a path, or latest. What is here is copied first, and",
-      "`waymark undo` brings games, readings and notes back. Stories that are only here stay.",
+      "`waymark undo` brings games, readings and notes back. Stories that are only here stay. With --remote it is the",
+      "newest backup on the server that `waymark login` has signed in to, or an older one with --generation.",
     ],
     options: [
       Option(name: "--game", short: "-g", value: "NAME", help: "bring back only this game of the backup"),
+      Option(name: "--remote", help: "restore from the server"),
+      Option(name: "--generation", value: "N", help: "remote: not the newest, but backup number N"),
+      RemoteCall.passphraseFD,
       Option(name: "--dry-run", help: "only say what would change"), yes, json,
-    ], count: 1...1
+    ], count: 0...1
   ) { (arguments, tool) throws(UsageError) in
-    let places = try BackupPlaces(tool)
-    let file = try places.file(arguments.words[0])
-    let contents = try tool.attempt { () throws(StoreError) in
-      try file.contents(workFolder: places.places.data)
-    }
+    let source = try RestoreSource(arguments, tool)
+    let contents = source.contents
     let game = try arguments["--game"].map { (name) throws(UsageError) in
-      try contents.game(called: name, in: file.path)
+      try contents.game(called: name, in: source.name)
     }
     let store = try tool.store()
     let restoration = Restoration(
-      of: contents, only: game?.id, into: store, stories: StoryFiles(folder: places.places.stories))
+      of: contents, only: game?.id, into: store, stories: StoryFiles(folder: source.places.stories))
     let difference = try tool.attempt { () throws(StoreError) in try restoration.preview() }
     let isDryRun = arguments.has("--dry-run")
     if !arguments.has("--json") {
@@ -38,10 +41,10 @@ extension Subcommand {
     }
     var copy: Snapshot?
     if !isDryRun {
-      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
       copy = try tool.attempt { () throws(StoreError) in
-        try restoration.carryOut(from: name, snapshots: places.places.snapshots, now: .now()).copy
+        try restoration.carryOut(from: source.name, snapshots: source.places.snapshots, now: .now()).copy
       }
+      if game == nil { try source.adopt() }
     }
     if arguments.has("--json") {
       try tool.console.send(json: try JSONOutput.text(RestoreOutput(difference, isDryRun, copy: copy?.path)))
@@ -59,6 +62,58 @@ extension Subcommand {
         "nothing was restored, for there is nobody to ask; say --yes to restore without a question")
     }
     return try tool.console.ask("Put this in the place of what is here?")
+  }
+}
+
+/// Where a restore takes its contents from: a file, or the server.
+private struct RestoreSource {
+  let places: DataPlaces
+  /// What the history calls it.
+  let name: String
+  let contents: StoreContents
+  private let remote: (call: RemoteCall, backup: RemoteBackup)?
+  private let tool: Tool
+
+  init(_ arguments: Arguments, _ tool: Tool) throws(UsageError) {
+    self.tool = tool
+    if arguments.has("--remote") {
+      guard arguments.words.isEmpty else {
+        throw .wrongWords("--remote takes no WHICH; an older backup is --generation N")
+      }
+      let call = try RemoteCall(arguments, tool)
+      let fetched = try call.fetch(try Self.wanted(arguments["--generation"]))
+      places = call.places
+      name = "backup \(fetched.remote.generation)"
+      contents = StoreContents(fetched.state)
+      remote = (call, fetched.remote)
+    } else {
+      for option in ["--generation", RemoteCall.passphraseFD.name] where arguments.has(option) {
+        throw .wrongWords("\(option) is for --remote; give both, or neither")
+      }
+      guard let word = arguments.words.first else {
+        throw .wrongWords("something is missing; say which backup, such as latest, or --remote")
+      }
+      let all = try BackupPlaces(tool)
+      let file = try all.file(word)
+      places = all.places
+      name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      contents = try tool.attempt { () throws(StoreError) in try file.contents(workFolder: all.places.data) }
+      remote = nil
+    }
+  }
+
+  /// Remembers that what is here is now based on the backup.
+  func adopt() throws(UsageError) {
+    guard let remote else { return }
+    try tool.files { () throws(FileError) in try remote.call.backups.adopt(remote.backup) }
+  }
+
+  private static func wanted(_ word: String?) throws(UsageError) -> WantedBackup {
+    guard let word else { return .newest }
+    guard let number = Int(word), number > 0 else {
+      throw .wrongWords("--generation takes the number of a backup, not “\(word)”")
+    }
+    return .generation(number)
   }
 }
 

@@ -1,0 +1,198 @@
+import Backup
+import FileAccess
+import Model
+import Store
+
+/// One call of `backup --remote` or `backup status`.
+struct RemoteBackupCall {
+  private let arguments: Arguments
+  private let tool: Tool
+  private let call: RemoteCall
+
+  init(_ arguments: Arguments, _ tool: Tool) throws(UsageError) {
+    self.arguments = arguments
+    self.tool = tool
+    call = try RemoteCall(arguments, tool)
+  }
+
+  /// The options that belong to it.
+  static let options = [
+    Option(name: "--remote", help: "send it to the server that you are signed in to"),
+    Option(
+      name: "--keep-both", help: "remote: after a conflict, keep the other backup as a file here and go on"),
+    Option(name: "--use-remote", help: "remote: after a conflict, restore the other backup here"),
+    Option(
+      name: "--replace-remote", help: "remote: after a conflict, go on; the other stays among the older ones"),
+    Option(name: "--allow-shrinking", help: "remote: even if there is far less here than in the backup"),
+    Option(name: "--allow-missing", help: "remote: even if the server has lost the backup that was there"),
+    Option(name: "--encrypt", help: "remote: encrypt with a passphrase, now and from now on"),
+    Option(name: "--no-encrypt", help: "remote: no longer encrypt"),
+    RemoteCall.passphraseFD,
+  ]
+
+  private static let conflictOptions: [(name: String, choice: ConflictChoice)] = [
+    ("--keep-both", .keepBoth), ("--use-remote", .useRemote), ("--replace-remote", .replaceRemote),
+  ]
+
+  // MARK: backup --remote
+
+  func make() throws(UsageError) -> Int32 {
+    try arguments.allowOnly(Self.options.map(\.name) + ["--json"], with: "backup --remote")
+    let chosen = Self.conflictOptions.filter { arguments.has($0.name) }
+    guard chosen.count <= 1 else {
+      throw .wrongWords("\(chosen.map(\.name).joined(separator: " and ")) say two things")
+    }
+    let store = try tool.store()
+    let state = try call.state(of: store)
+    let passphrase = try passphrase()
+    let end = try upload(state, passphrase, choices())
+    if case .result(.conflict(let remote)) = end, let choice = chosen.first?.choice {
+      return try settle(choice, remote, store, state, passphrase)
+    }
+    return try tell(end, state)
+  }
+
+  private func choices() -> UploadChoices {
+    UploadChoices(
+      allowShrinking: arguments.has("--allow-shrinking"), allowMissing: arguments.has("--allow-missing"),
+      evenIfSame: arguments.has("--encrypt") || arguments.has("--no-encrypt"))
+  }
+
+  private func passphrase() throws(UsageError) -> String? {
+    guard !arguments.has("--encrypt") || !arguments.has("--no-encrypt") else {
+      throw .wrongWords("--encrypt and --no-encrypt say two things; give one of them")
+    }
+    var settings = call.settings
+    if arguments.has("--encrypt") { settings.isEncrypted = true }
+    if arguments.has("--no-encrypt") { settings.isEncrypted = false }
+    if settings != call.settings {
+      try tool.files { () throws(FileError) in try settings.write(folder: call.places.config) }
+    }
+    return settings.isEncrypted ? try call.passphrase("Passphrase, without which nobody can restore:") : nil
+  }
+
+  private func upload(
+    _ state: BackupState, _ passphrase: String?, _ choices: UploadChoices
+  ) throws(UsageError) -> UploadEnd {
+    do {
+      return try call.backups.backUp(state, passphrase: passphrase, choices: choices, progress: show)
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  private func show(_ progress: UploadProgress) {
+    guard tool.console.isTerminal else { return }
+    if case .sending(let chunk, let count) = progress, count > 1 {
+      try? tool.console.print("sending piece \(chunk) of \(count)")
+    }
+  }
+
+  /// Does what the user has chosen about a backup that is not the base of the state here.
+  private func settle(
+    _ choice: ConflictChoice, _ remote: RemoteBackup, _ store: Store, _ state: BackupState,
+    _ passphrase: String?
+  ) throws(UsageError) -> Int32 {
+    var fetched: (remote: RemoteBackup, state: BackupState)?
+    var status: Int32 = 0
+    for action in choice.actions(on: remote) {
+      switch action {
+      case .fetch(let wanted): fetched = try call.fetch(wanted)
+      case .saveAsSnapshot:
+        guard let fetched else { continue }
+        let path = try OtherState(StoreContents(fetched.state), call.places, tool).save()
+        try tool.console.print("The backup of the other device is kept in \(path).")
+      case .restore:
+        guard let fetched else { continue }
+        try RemoteRestore(call, tool).carryOut(fetched.remote, fetched.state, into: store)
+        try tool.console.print(
+          "Restored the backup of the other device. `waymark undo` brings back what was here.")
+      case .upload(var choices):
+        choices.allowShrinking = arguments.has("--allow-shrinking")
+        choices.allowMissing = arguments.has("--allow-missing")
+        status = try tell(try upload(state, passphrase, choices), state)
+      }
+    }
+    return status
+  }
+
+  private func tell(_ end: UploadEnd, _ state: BackupState) throws(UsageError) -> Int32 {
+    switch end {
+    case .result(.saved(let warnings)):
+      for warning in warnings { tool.console.complain("\(warning)") }
+      try tool.console.print(["Backed up, and read back:"] + RemoteWords.lines(of: state.contents).prefix(1))
+      return 0
+    case .result(.upToDate):
+      try tool.console.print("The backup on the server is up to date.")
+      return 0
+    case .result(.conflict(let remote)):
+      tool.console.complain("the server has a backup that what is here is not based on; nothing was replaced")
+      try tool.console.print(["There:"] + RemoteWords.lines(of: remote).map { "  " + $0 })
+      try tool.console.print(["Here:"] + RemoteWords.lines(of: state.contents).map { "  " + $0 })
+      try tool.console.print(
+        "Say --keep-both (the other becomes a file here, then this one is sent), --use-remote, or --replace-remote."
+      )
+    case .result(.refused(let refusal)): throw .failed("\(refusal)")
+    case .result(.failed(let sentence)), .result(.unsure(let sentence)): throw .failed(sentence)
+    case .result(.unverified(let doubt)): throw .failed("\(doubt)")
+    case .question(let question):
+      let option =
+        switch question {
+        case .missing: "--allow-missing"
+        case .rolledBack: "--replace-remote"
+        case .shrinking: "--allow-shrinking"
+        }
+      throw .failed("\(question) Say \(option) to do it; nothing was changed")
+    }
+    return 1
+  }
+
+  // MARK: backup status
+
+  func status() throws(UsageError) -> Int32 {
+    try arguments.allowOnly(["--json", RemoteCall.passphraseFD.name], with: "backup status")
+    let memory = call.backups.memory
+    let store = try tool.storeForReading()
+    let state = try call.state(of: store)
+    let hash: String
+    do throws(BackupFormatError) {
+      hash = try state.contentHash
+    } catch {
+      throw .failed("\(error)")
+    }
+    let remote: RemoteBackup?
+    do throws(RemoteProblem) {
+      remote = try call.backups.look().get()
+    } catch {
+      throw .failed("\(error)")
+    }
+    let isSafe = remote?.contentHash == hash
+    let standing =
+      isSafe
+      ? "Everything here is safe on the server."
+      : remote == nil
+        ? "There is no backup on the server yet."
+        : memory.known?.backupID == remote?.backupID
+          ? "Something here has changed since the backup on the server."
+          : "The backup on the server is not the one that what is here is based on."
+    if arguments.has("--json") {
+      let output = StatusOutput(
+        isSafe: isSafe, generation: remote?.generation, device: remote?.record.deviceName,
+        saved: remote?.record.savedAt, isBase: remote != nil && memory.known?.backupID == remote?.backupID)
+      try tool.console.send(json: JSONOutput.text(output))
+    } else {
+      try tool.console.print(
+        [standing] + (remote.map { ["There:"] + RemoteWords.lines(of: $0).map { "  " + $0 } } ?? []))
+    }
+    return isSafe ? 0 : 1
+  }
+}
+
+/// The answer of `backup status`.
+private struct StatusOutput: Encodable {
+  let isSafe: Bool
+  let generation: Int?
+  let device: String?
+  let saved: String?
+  let isBase: Bool
+}
