@@ -8,7 +8,7 @@ import Testing
 
 /// Two devices of one user, one server, and everything that can happen between them.
 @Suite struct DecisionScheduleTests {
-  @Test(arguments: ModelServer.kinds(owners: [true]))
+  @Test(arguments: ModelServer.kinds)
   func `no schedule of six operations with any faults loses or overwrites a backup`(server: ModelServer) {
     for world in ModelWorld.beginnings(server, runs: 2, faults: nil) {
       let search = ScheduleSearch(world, length: 6)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ModelServer.kinds(owners: [true]))
+  @Test(arguments: ModelServer.kinds)
   func `no schedule of whole runs with one fault loses or overwrites a backup`(server: ModelServer) {
     for world in ModelWorld.beginnings(server, runs: 1, faults: 1) {
       let search = ScheduleSearch(world)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ModelServer.kinds(owners: [true]))
+  @Test(arguments: ModelServer.kinds)
   func `without faults every run ends safe or in a conflict`(server: ModelServer) {
     for world in ModelWorld.beginnings(server, runs: 2, faults: 0) {
       let search = ScheduleSearch(world, length: 26)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ModelServer.kinds(owners: [true, false]))
+  @Test(arguments: ModelServer.kinds)
   func `no schedule with removals of old generations loses or damages what is kept`(server: ModelServer) {
     let search = ScheduleSearch(.withOldGeneration(server, faults: 1), keeping: 2)
     #expect(search.failure == nil)
@@ -44,22 +44,19 @@ import Testing
 
   @Test(arguments: Mutation.allCases.filter { $0 != .none })
   func `each fault in the decisions is found`(mutation: Mutation) {
-    let failures = ModelServer.kinds(owners: [true]).flatMap { server in
-      ModelWorld.beginnings(server, runs: 2, faults: 1).compactMap { world in
-        ScheduleSearch(world, length: 14, mutation: mutation).failure
-      }
-    }
-    #expect(!failures.isEmpty)
+    let worlds = ModelServer.kinds.flatMap { ModelWorld.beginnings($0, runs: 2, faults: 1) }
+    #expect(worlds.reversed().contains { ScheduleSearch($0, length: 14, mutation: mutation).failure != nil })
   }
 
   /// As long as is asked for: `WAYMARK_PROOF_LENGTH=9 swift test --filter DecisionSchedule`.
-  @Test(.enabled(if: proofLength != nil), arguments: ModelServer.kinds(owners: [true, false]))
+  @Test(.enabled(if: proofLength != nil), arguments: ModelServer.kinds)
   func `no longer schedule loses or overwrites a backup`(server: ModelServer) {
-    let worlds =
+    let short =
       ModelWorld.beginnings(server, runs: 2, faults: nil) + [.withOldGeneration(server, faults: nil)]
-    for world in worlds {
-      let search = ScheduleSearch(world, length: Self.proofLength ?? 6, keeping: 2)
-      print("\(server.testDescription): \(search.states) states")
+    let whole = ModelWorld.beginnings(server, runs: 2, faults: 1) + [.withOldGeneration(server, faults: 2)]
+    for (world, length) in short.map({ ($0, Self.proofLength) }) + whole.map({ ($0, nil) }) {
+      let search = ScheduleSearch(world, length: length, keeping: 2)
+      print("\(server.testDescription): \(search.states) states, \(search.ends)")
       #expect(search.failure == nil)
     }
   }
@@ -68,12 +65,8 @@ import Testing
 }
 
 extension ModelServer: CustomTestStringConvertible {
-  /// Servers with versions and without, and with owners, or without, or both.
-  static func kinds(owners: [Bool]) -> [ModelServer] {
-    [true, false].flatMap { versions in
-      owners.map { ModelServer(detectsConflicts: versions, keepsOwners: $0) }
-    }
-  }
+  /// A server with versions and owners, and one with neither.
+  static let kinds = [true, false].map { ModelServer(detectsConflicts: $0, keepsOwners: $0) }
 
   var testDescription: String { "versions: \(detectsConflicts), owners: \(keepsOwners)" }
 }

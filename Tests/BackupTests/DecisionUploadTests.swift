@@ -122,6 +122,9 @@ import Testing
     Harm(refusal: .unreadable("it has no backupID or no contentHash")) { $0.backupID = nil },
     Harm(refusal: .unreadable("it is not three fields")) { $0.manifestJson = "{}" },
     Harm(refusal: .unreadable("its numbers are out of range")) { $0.manifestJson = "1/100000/" },
+    Harm(refusal: .unreadable("its numbers are out of range")) {
+      $0.manifestJson = "1/0/" + (1...21).map { "\($0)" }.joined(separator: ",")
+    },
   ])
   func `what cannot be a backup of this user is not replaced`(harm: Harm) throws {
     var device = Uploader()

@@ -10,7 +10,7 @@ public struct KnownBackup: Codable, Hashable, Sendable {
   public var backupID: String
   /// SHA-256 of the canonical bytes of its state, in hexadecimal.
   public var contentHash: String
-  /// How many records it holds.
+  /// How many games, records, readings and stories it holds.
   public var records: Int
   /// Whether it was read back and found as it was sent. One that was not is written again.
   public var isVerified: Bool

@@ -1,12 +1,14 @@
 /// What the decisions must know of the contents of a manifest.
 public struct ManifestContents: Hashable, Sendable {
-  /// How many records of all kinds the backup holds.
+  /// How many games, records, readings and stories the backup holds.
   public var records: Int
   /// How many chunks belong to it; they are numbered from 1.
   public var chunks: Int
   /// The older generations that are kept beside it.
   public var kept: [Int]
 
+  /// The most older generations that a manifest names.
+  public static let greatestKept = 20
   /// The most chunks that a manifest may name.
   public static let greatestChunks = 10_000
 

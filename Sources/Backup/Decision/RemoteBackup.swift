@@ -42,7 +42,9 @@ public struct RemoteBackup: Hashable, Sendable {
     } catch {
       throw .unreadable(error.reason)
     }
-    guard contents.records >= 0, (0...ManifestContents.greatestChunks).contains(contents.chunks) else {
+    guard contents.records >= 0, (0...ManifestContents.greatestChunks).contains(contents.chunks),
+      contents.kept.count <= ManifestContents.greatestKept
+    else {
       throw .unreadable("its numbers are out of range")
     }
     self.record = record

@@ -4,7 +4,7 @@ public struct UploadJob: Sendable {
   public var sub: String
   /// The backup, under any generation: the run gives it the next free one.
   public var backup: PackedBackup
-  /// How many records of all kinds it holds.
+  /// How many games, records, readings and stories it holds.
   public var records: Int
   /// What this device saw or wrote last, for this user at this server; nil on a new device.
   public var lastKnown: KnownBackup?
@@ -13,7 +13,8 @@ public struct UploadJob: Sendable {
   /// A run's UUID is to be stored here before the run begins. It can go when `lastKnown` names a later backup; all
   /// must go when a restore replaces the local state.
   public var attempted: Set<String>
-  /// How many backups stay on the server, with the newest; at least 1.
+  /// How many backups stay on the server, with the newest: 1 to 21; a number beyond counts as the
+  /// nearest.
   public var generationsToKeep: Int
   /// What the user has decided.
   public var choices: UploadChoices

@@ -71,7 +71,7 @@ extension UploadRun {
 
   /// The older backups that stay when the new one has come: all but the new one of those to keep.
   var kept: [Int] {
-    Array(older.suffix(max(0, job.generationsToKeep - 1)))
+    Array(older.suffix(min(max(0, job.generationsToKeep - 1), ManifestContents.greatestKept)))
   }
 
   /// The base and the backups that it names, in the order of their generations.

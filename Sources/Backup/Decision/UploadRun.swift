@@ -11,7 +11,7 @@
 /// 5. Read everything back.
 /// 6. Remove generations that are no longer kept, and pieces under numbers that were skipped.
 ///
-/// Every manifest has a higher generation than the one it replaced. So once a manifest stands, nothing can be
+/// Every manifest has a higher generation than the one it replaced, as long as nobody removes it by hand. So once a manifest stands, nothing can be
 /// committed any more under a lower number, and pieces there that no manifest names are the leftovers of runs that
 /// died or lost a conflict. Those a run meets, because they keep it from using a number, it removes after its
 /// commit; those under its own number go with its own generation. Before a commit nothing is ever removed.

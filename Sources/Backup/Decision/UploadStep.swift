@@ -83,7 +83,7 @@ extension UploadQuestion: CustomStringConvertible {
       "the server has backup number \(remote.generation), though it had number \(known.generation) before: "
         + "it was set back; go on from there? The backup that is there is kept"
     case .shrinking(let records, let remote):
-      "there \(records == 1 ? "is 1 record" : "are \(records) records") here, "
+      "there \(records == 1 ? "is 1 thing" : "are \(records) things") here (games, records, readings and stories), "
         + "but \(remote.contents.records) in the backup on the server; back up all the same? "
         + "The backup that is there is kept"
     }

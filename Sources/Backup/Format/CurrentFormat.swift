@@ -4,7 +4,7 @@ extension ManifestFormat {
     read: { (record) throws(ManifestProblem) in
       let manifest = try clause { () throws(BackupFormatError) in try BackupManifest(of: record) }
       return ManifestContents(
-        records: manifest.contents.counts.records, chunks: manifest.parts.reduce(0) { $0 + $1.chunks },
+        records: manifest.contents.counts.total, chunks: manifest.parts.reduce(0) { $0 + $1.chunks },
         kept: manifest.generations.map(\.generation))
     },
     isSame: { $0.inCanonicalForm == $1.inCanonicalForm },

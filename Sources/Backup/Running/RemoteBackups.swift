@@ -62,7 +62,7 @@ public struct RemoteBackups {
     var memory = memory
     var run = UploadRun(
       UploadJob(
-        sub: session.sub, backup: packed, records: state.counts.records, lastKnown: memory.known,
+        sub: session.sub, backup: packed, records: state.counts.total, lastKnown: memory.known,
         attempted: memory.attempted, generationsToKeep: settings.generations, choices: choices,
         format: .current
       ))

@@ -207,14 +207,19 @@ extension ModelFault {
   func canMeet(_ operation: RemoteOperation) -> Bool {
     switch self {
     case .failed, .diedBefore: true
-    case .lostRequest: operation.record == nil
+    case .lostRequest: !operation.isWrite
     // A write that is late for ever is one that is lost.
-    case .late, .lostReply, .refused, .diedAfter: operation.record != nil
+    case .late, .lostReply, .refused, .diedAfter: operation.isWrite
     }
   }
 }
 
 extension RemoteOperation {
+  /// Whether it changes anything.
+  var isWrite: Bool {
+    if case .get = self { false } else { true }
+  }
+
   /// What it writes.
   var record: BackupRecord? {
     switch self {
