@@ -19,7 +19,7 @@ ZSH_COMPLETION  = zsh/site-functions/_waymark
 FISH_COMPLETION = fish/vendor_completions.d/waymark.fish
 COMPLETIONS     = $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
-.PHONY: help run build test test-server check bench install clean packages test-packages bench-packages lint warnings readme
+.PHONY: help run build test test-server proofs check bench install clean packages test-packages bench-packages lint warnings readme
 
 help: ## Say what there is to make
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -43,6 +43,9 @@ $(FAKESYNC)/installed: Tests/Support/FakeSync/requirements.txt
 	python3 -m venv $(FAKESYNC)
 	$(FAKESYNC)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
 	touch $@
+
+proofs: packages test-server ## Search longer schedules of two devices for a backup that is lost
+	WAYMARK_PROOF_LENGTH=8 $(SWIFT) test --disable-xctest --filter DecisionSchedule
 
 check: test lint warnings build ## Everything that must hold before a change lands
 
