@@ -117,8 +117,12 @@ final class PseudoTerminal {
     Glibc.kill(pid, number)
   }
 
-  /// Continues the program after `waitForStop`, as a shell's fg does.
-  func resume() { Glibc.kill(leader, SIGCONT) }
+  /// Continues the program after `waitForStop`, as a shell's fg does. Only what it sends from then on is waited for.
+  func resume() {
+    while receive(within: 0) { continue }
+    seen = output.count
+    Glibc.kill(leader, SIGCONT)
+  }
 
   /// Closes the terminal, as when its window is closed.
   func hangUp() {
