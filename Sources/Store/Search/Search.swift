@@ -38,18 +38,27 @@ extension Store {
     }
   }
 
-  /// The first records by name, when their names are so common that a glance at the first names of all finds enough.
+  /// The first records by name, when the words are so common in names that the first names of all tell enough of them.
   private func commonNames(
     _ terms: SearchTerms, limit: Int, on connection: Connection
   ) throws(StoreError) -> [Hit] {
-    // All that is read stands in the index.
+    let glance = try firstNames(Self.glanceLimit, with: terms, limit: limit, on: connection)
+    // Names that begin alike stand together, so a few are a sign of many.
+    let isPromising = glance.count < limit && glance.count >= max(1, limit / 10)
+    return isPromising ? try firstNames(.max, with: terms, limit: limit, on: connection) : glance
+  }
+
+  /// Those of the first names of all games that have the words. All that is read stands in the index.
+  private func firstNames(
+    _ count: Int, with terms: SearchTerms, limit: Int, on connection: Connection
+  ) throws(StoreError) -> [Hit] {
     try connection.rows(
       """
       SELECT row, name_key FROM (
         SELECT row, name_key, name_form FROM record_text INDEXED BY record_text_by_name
-        ORDER BY name_key, row LIMIT \(Self.glanceLimit))
+        ORDER BY name_key, row LIMIT ?)
       WHERE match_field(?, name_form, '', '') = \(SearchField.name.rawValue) LIMIT ?
-      """, [terms.argument, .integer(limit)]
+      """, [.integer(count), terms.argument, .integer(limit)]
     ) { (row) throws(StoreError) in Hit(field: .name, key: row.blob(1), row: row.integer(0)) }
   }
 
