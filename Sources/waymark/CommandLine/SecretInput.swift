@@ -30,7 +30,6 @@ final class SecretInput {
     guard console.canAsk else {
       throw .failed("\(question) there is nobody to ask: give it through a file descriptor")
     }
-    try console.write(question + " ")
     var old = termios()
     let isQuiet = tcgetattr(STDIN_FILENO, &old) == 0
     if isQuiet {
@@ -39,6 +38,8 @@ final class SecretInput {
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
     }
     defer { if isQuiet { tcsetattr(STDIN_FILENO, TCSAFLUSH, &old) } }
+    // Not before nothing is shown: somebody may answer at once.
+    try console.write(question + " ")
     let answer = Self.line(from: STDIN_FILENO)
     try console.write("\n")
     return answer
