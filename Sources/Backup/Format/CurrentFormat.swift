@@ -9,7 +9,12 @@ extension ManifestFormat {
     },
     isSame: { $0.inCanonicalForm == $1.inCanonicalForm },
     renumbered: { (backup, generation, base, kept) throws(ManifestProblem) in
-      try clause { () throws(BackupFormatError) in
+      if let base, let part = damagedPart(of: base) {
+        throw ManifestProblem(
+          "its part \(part.rawValue) does not arrive as it was written (if another try does not help, remove that "
+            + "record on the server, then say --allow-missing)")
+      }
+      return try clause { () throws(BackupFormatError) in
         let known = try base.map { (base) throws(BackupFormatError) in
           [try OlderGeneration(of: base)] + (try BackupManifest(of: base).generations)
         }
@@ -18,6 +23,15 @@ extension ManifestFormat {
           .keeping((known ?? []).filter { numbers.contains($0.generation) })
       }
     })
+
+  /// A part in the record of a manifest that is not as it was written.
+  ///
+  /// The record is about to be kept as it has come: what was damaged on its way must not take the place of what is
+  /// sound on the server.
+  private static func damagedPart(of record: BackupRecord) -> BackupPart? {
+    (try? BackupManifest(of: record))?.parts
+      .first { $0.encoding == .json && (try? $0.inline(in: record)) == nil }?.name
+  }
 
   private static func clause<Answer>(
     _ body: () throws(BackupFormatError) -> Answer

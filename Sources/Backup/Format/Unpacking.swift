@@ -27,12 +27,23 @@ public func unpack(
   for part in header.manifest.parts {
     parts[part.name] =
       part.encoding == .json
-      ? try unpacker.inlinePart(part, in: manifest) : try unpacker.storedPart(part)
+      ? try part.inline(in: manifest) : try unpacker.storedPart(part)
   }
   guard unpacker.chunks.isEmpty else { throw .unexpectedRecord }
   let state = try BackupState(parts)
   guard try state.contentHash == header.contentHash else { throw .inconsistent }
   return state
+}
+
+extension BackupManifest.Part {
+  /// The part as it stands in the record of its manifest. The server may have written it in another form.
+  func inline(in record: BackupRecord) throws(BackupFormatError) -> CanonicalJSON {
+    guard let text = record.parts[name.rawValue] else { throw .missingPart(name) }
+    guard let json = try? CanonicalJSON(Array(text.utf8)), json.bytes.count == bytes,
+      SHA256.hex(json.bytes) == sha256
+    else { throw .damagedPart(name) }
+    return json
+  }
 }
 
 /// Takes the parts out of the records of one backup.
@@ -48,17 +59,6 @@ private struct Unpacker {
     self.header = header
     self.key = key
     self.chunks = chunks
-  }
-
-  /// A part that stands in the record. The server may have written it in another form.
-  func inlinePart(
-    _ part: BackupManifest.Part, in record: BackupRecord
-  ) throws(BackupFormatError) -> CanonicalJSON {
-    guard let text = record.parts[part.name.rawValue] else { throw .missingPart(part.name) }
-    guard let json = try? CanonicalJSON(Array(text.utf8)), json.bytes.count == part.bytes,
-      SHA256.hex(json.bytes) == part.sha256
-    else { throw .damagedPart(part.name) }
-    return json
   }
 
   /// A part that stands in chunks.
