@@ -171,6 +171,12 @@ public struct RemoteBackups {
       manifest: backup.manifest, chunks: backup.chunks, passphrase: passphrase, user: session.sub)
   }
 
+  /// The backup that this device saw on the server before, when it is newer than what the server has now: then the
+  /// server was set back, or does not tell all.
+  public func newerKnown(than remote: RemoteBackup) -> KnownBackup? {
+    memory.known.flatMap { remote.generation < $0.generation ? $0 : nil }
+  }
+
   /// Remembers that the state here is now the one of a backup that was fetched.
   public func adopt(_ remote: RemoteBackup) throws(FileError) {
     var memory = memory

@@ -16,7 +16,7 @@ extension Subcommand {
       Option(name: "--game", short: "-g", value: "NAME", help: "bring back only this game of the backup"),
       Option(name: "--remote", help: "restore from the server"),
       Option(name: "--generation", value: "N", help: "remote: not the newest, but backup number N"),
-      RemoteCall.passphraseFD,
+      RemoteCall.allowOlder, RemoteCall.passphraseFD,
       Option(name: "--dry-run", help: "only say what would change"), yes, json,
     ], count: 0...1
   ) { (arguments, tool) throws(UsageError) in
@@ -81,13 +81,15 @@ private struct RestoreSource {
         throw .wrongWords("--remote takes no WHICH; an older backup is --generation N")
       }
       let call = try RemoteCall(arguments, tool)
-      let fetched = try call.fetch(try Self.wanted(arguments["--generation"]))
+      let fetched = try call.fetch(
+        try Self.wanted(arguments["--generation"]), allowOlder: arguments.has(RemoteCall.allowOlder.name))
       places = call.places
       name = "backup \(fetched.remote.generation)"
       contents = StoreContents(fetched.state)
       remote = (call, fetched.remote)
     } else {
-      for option in ["--generation", RemoteCall.passphraseFD.name] where arguments.has(option) {
+      for option in ["--generation", RemoteCall.allowOlder.name, RemoteCall.passphraseFD.name]
+      where arguments.has(option) {
         throw .wrongWords("\(option) is for --remote; give both, or neither")
       }
       guard let word = arguments.words.first else {

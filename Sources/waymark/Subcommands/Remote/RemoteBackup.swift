@@ -46,7 +46,7 @@ struct RemoteBackupCall {
     let state = try call.state(of: store)
     let passphrase = try passphrase()
     let end = try upload(state, passphrase, choices())
-    if case .result(.conflict(let remote)) = end, let choice = chosen.first?.choice {
+    if let choice = chosen.first?.choice, let remote = end.other {
       return try settle(choice, remote, store, state, passphrase)
     }
     return try tell(end, state)
@@ -68,7 +68,15 @@ struct RemoteBackupCall {
     if settings != call.settings {
       try tool.files { () throws(FileError) in try settings.write(folder: call.places.config) }
     }
-    return settings.isEncrypted ? try call.passphrase("Passphrase, without which nobody can restore:") : nil
+    guard settings.isEncrypted else { return nil }
+    let passphrase = try call.passphrase("Passphrase, without which nobody can restore:")
+    // A slip of the finger would lock the backup for ever.
+    if arguments.has("--encrypt"), !arguments.has(RemoteCall.passphraseFD.name) {
+      guard try call.passphrase("The same again:") == passphrase else {
+        throw .failed("the two passphrases are not the same, so nothing was done; try again")
+      }
+    }
+    return passphrase
   }
 
   private func upload(
@@ -97,7 +105,7 @@ struct RemoteBackupCall {
     var status: Int32 = 0
     for action in choice.actions(on: remote) {
       switch action {
-      case .fetch(let wanted): fetched = try call.fetch(wanted)
+      case .fetch(let wanted): fetched = try call.fetch(wanted, passphrase: passphrase)
       case .saveAsSnapshot:
         guard let fetched else { continue }
         let path = try OtherState(StoreContents(fetched.state), call.places, tool).save()
@@ -185,6 +193,16 @@ struct RemoteBackupCall {
         [standing] + (remote.map { ["There:"] + RemoteWords.lines(of: $0).map { "  " + $0 } } ?? []))
     }
     return isSafe ? 0 : 1
+  }
+}
+
+extension UploadEnd {
+  /// The backup on the server that what is here is not based on, if that is why nothing was replaced.
+  fileprivate var other: RemoteBackup? {
+    switch self {
+    case .result(.conflict(let remote)), .question(.rolledBack(let remote, _)): remote
+    default: nil
+    }
   }
 }
 

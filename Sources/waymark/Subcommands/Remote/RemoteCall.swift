@@ -66,17 +66,27 @@ struct RemoteCall {
     }
   }
 
+  /// The option that restores what a server has after it was set back.
+  static let allowOlder = Option(
+    name: "--allow-older", help: "remote: even if the server had a newer backup before")
+
   /// Fetches a backup and unpacks it.
-  func fetch(_ wanted: WantedBackup) throws(UsageError) -> (remote: RemoteBackup, state: BackupState) {
+  ///
+  /// - Parameters:
+  ///   - passphrase: what is tried before anybody is asked.
+  ///   - allowOlder: whether the newest may be older than one that this device has seen.
+  func fetch(
+    _ wanted: WantedBackup, passphrase: String? = nil, allowOlder: Bool = false
+  ) throws(UsageError) -> (remote: RemoteBackup, state: BackupState) {
     switch backups.fetch(wanted, progress: { _ in }) {
     case .fetched(let remote, let packed):
-      let isEncrypted = (try? BackupSummary(of: remote.record))?.isEncrypted == true
-      let passphrase = isEncrypted ? try self.passphrase("Passphrase of the backup:") : nil
-      do throws(BackupFormatError) {
-        return (remote, try backups.state(in: packed, passphrase: passphrase))
-      } catch {
-        throw .failed("\(error)")
+      if wanted == .newest, !allowOlder, let known = backups.newerKnown(than: remote) {
+        throw .failed(
+          "the server has backup number \(remote.generation), though it had number \(known.generation) before: "
+            + "it was set back, and nothing was changed. Say \(Self.allowOlder.name) to restore it all the same"
+        )
       }
+      return (remote, try state(in: packed, passphrase))
     case .refused(let refusal): throw .failed("\(refusal)")
     case .failed(let sentence): throw .failed(sentence)
     case .incomplete(let remote, let chunk, let lastWhole):
@@ -84,6 +94,28 @@ struct RemoteCall {
         lastWhole.map { "the last whole one can be had with --generation \($0.generation)" }
         ?? "no whole backup is kept beside it"
       throw .failed("piece \(chunk) of backup number \(remote.generation) is missing on the server; \(cure)")
+    }
+  }
+}
+
+extension RemoteCall {
+  /// The state in a backup, for which somebody is asked when it is encrypted and the passphrase is not the right one.
+  private func state(
+    in packed: PackedBackup, _ given: String?
+  ) throws(UsageError) -> BackupState {
+    func attempt(_ passphrase: String?) -> Result<BackupState, BackupFormatError> {
+      Result { () throws(BackupFormatError) in try backups.state(in: packed, passphrase: passphrase) }
+    }
+    var result = attempt(given)
+    switch result {
+    case .failure(.passphraseNeeded), .failure(.wrongPassphrase):
+      result = attempt(try passphrase("Passphrase of the backup:"))
+    default: break
+    }
+    do throws(BackupFormatError) {
+      return try result.get()
+    } catch {
+      throw .failed("\(error)")
     }
   }
 }
