@@ -64,7 +64,10 @@ let package = Package(
       dependencies: ["RemoteProtocol", "waymark-remote", "CCurl", "waymark", "CloudServer"]),
     .testTarget(
       name: "EndToEnd",
-      dependencies: ["waymark", "terminal-probe", "CPty", "CTerminal", "Screen", "Store", "Model"]),
+      dependencies: [
+        "waymark", "waymark-remote", "terminal-probe", "CPty", "CTerminal", "CloudServer", "Screen", "Store",
+        "Model",
+      ]),
 
     // The stand-in for the cloud, started by tests.
     .target(name: "CloudServer", path: "Tests/Support/CloudServer"),
