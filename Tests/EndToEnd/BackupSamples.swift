@@ -24,7 +24,7 @@ struct BackupSamples {
     var samples = BackupSamples()
     samples.number = 1000
     var seed: UInt64 = 42
-    for number in 0..<300 {
+    for number in 0..<180 {
       var record = samples.record(.creature, "Creature \(number)")
       record.notes = String(
         decoding: (0..<2400).map { _ in
