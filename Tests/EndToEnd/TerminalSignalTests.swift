@@ -79,9 +79,9 @@ import Testing
     let terminal = try start(hasShell: true)
     terminal.signal(SIGTSTP)
     try terminal.waitForStop()
-    terminal.resume()
     try terminal.waitFor("]777;suspend\u{07}")
     try terminal.waitFor("\u{1B}[?1049l")
+    terminal.resume()
     try terminal.waitFor("Probe")
     try terminal.waitFor("]777;back\u{07}")
   }
