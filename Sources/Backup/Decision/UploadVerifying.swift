@@ -23,8 +23,9 @@ extension UploadRun {
     switch readBack(outcome) {
     case .step(let step): return step
     case .record(let record):
-      let wanted = state.packed.manifest.keptManifest(sub: job.sub, generation: state.generation)
-      guard let record, !record.isDeleted, job.format.isSame(wanted, record) else {
+      guard let record, !record.isDeleted, let wanted = state.packed.manifest.asOlderGeneration,
+        job.format.isSame(wanted, record)
+      else {
         return end(.unverified(.manifest))
       }
       state.warnings.append(.superseded)

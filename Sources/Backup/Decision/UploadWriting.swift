@@ -31,9 +31,7 @@ extension UploadRun {
   // The manifest that is there
 
   /// The record that keeps the base; nil when there is none.
-  var keptBase: BackupRecord? {
-    state.base.map { $0.record.keptManifest(sub: job.sub, generation: $0.generation) }
-  }
+  var keptBase: BackupRecord? { state.base?.record.asOlderGeneration }
 
   /// Keeps the base, if there is one, before it is replaced.
   mutating func keepBase() -> UploadStep {

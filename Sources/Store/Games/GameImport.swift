@@ -40,7 +40,7 @@ extension Store {
     let first = try RecordRow.insert(records, into: game.id, on: connection)
     var ends: [RecordID: (row: Int, kind: RecordKind)] = [:]
     for (index, record) in records.enumerated() { ends[record.id] = (first + index, record.kind) }
-    let number = try connection.integer("SELECT row FROM game WHERE id = ?", .id(game.id))
+    let number = try connection.number(ofGame: game.id)
     let rows = IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
     for (index, link) in game.links.enumerated() {
       guard let from = ends[link.from], let to = ends[link.to] else { continue }

@@ -144,3 +144,10 @@ extension Store {
     }
   }
 }
+
+extension Connection {
+  /// The row number of a game that is there, for rows that refer to it.
+  func number(ofGame id: RecordID) throws(StoreError) -> Int {
+    try integer("SELECT \(Schema.gameRow())", .id(id))
+  }
+}

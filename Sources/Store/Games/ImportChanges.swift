@@ -83,7 +83,7 @@ extension Store {
       ends[record.id] = LinkEnd(
         id: record.id, row: first + index, game: changes.game, kind: record.kind, name: record.name)
     }
-    let game = try connection.integer("SELECT row FROM game WHERE id = ?", .id(changes.game))
+    let game = try connection.number(ofGame: changes.game)
     let rows = IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
     var position = try lastLinkPosition(in: changes.game, on: connection)
     var seen: Set<Link> = []

@@ -59,7 +59,7 @@ enum RecordRow {
     on connection: Connection
   ) throws(StoreError) -> Int {
     let first = try connection.integer("SELECT seq FROM main.sqlite_sequence WHERE name = 'record'") + 1
-    let game = try connection.integer("SELECT row FROM game WHERE id = ?", .id(game))
+    let game = try connection.number(ofGame: game)
     let clock = try connection.integer("SELECT clock FROM journal_state")
     let rows = IncomingRows(into: "record", columns: insertedColumns, on: connection)
     var positions = positions
