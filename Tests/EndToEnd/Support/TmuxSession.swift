@@ -68,6 +68,18 @@ final class TmuxSession {
     throw Unmet(wish: "“\(text)” on the screen", output: Array(try screen().utf8))
   }
 
+  /// Presses Escape and waits until a text of what it closes is gone. The next key must not arrive together with
+  /// Escape: the two are what terminals send for Alt and the key.
+  func escape(from text: String) throws {
+    try press("Escape")
+    let deadline = Deadline(seconds: TmuxSession.patience)
+    while !deadline.hasPassed {
+      if try !screen().contains(text) { return }
+      poll(nil, 0, 10)
+    }
+    throw Unmet(wish: "“\(text)” no longer on the screen", output: Array(try screen().utf8))
+  }
+
   /// Waits for the program's end and returns its exit status.
   func waitForExit() throws -> Int {
     let screen = try waitFor("exit status: ")
