@@ -37,8 +37,10 @@ struct Tool {
       return file?.title == word || file?.key == word
     }
     guard let match else {
-      throw .failed(
-        "there is no file, no story in the library and no subcommand called “\(word)”; see waymark --help")
+      let problem = "there is no file, no story in the library and no subcommand called “\(word)”"
+      // A name with an ending can only be a file's.
+      throw word.contains(".")
+        ? .failed("\(problem); look at its spelling") : .wrongWords("\(problem); see waymark --help")
     }
     return match
   }

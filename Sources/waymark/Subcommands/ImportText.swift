@@ -4,7 +4,7 @@ import Model
 /// What an import will do, in lines for people.
 enum ImportText {
   /// How many names of a kind are told.
-  private static let limit = 20
+  private static let limit = 6
 
   static func lines(of summary: ImportSummary) -> [String] {
     var lines: [String] = []

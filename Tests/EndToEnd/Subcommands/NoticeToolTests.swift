@@ -34,6 +34,50 @@ import Testing
     try home.done("rename", "Ferry", "[x]")
   }
 
+  @Test func `a person at a terminal is told what was done, and a pipe is not`() throws {
+    for arguments in [
+      ["npc", "Mara"], ["npc", "Bo"], ["location", "Inn"], ["quest", "Twin"], ["quest", "Twin"],
+    ] {
+      _ = try home.run(["add"] + arguments)
+    }
+    let told = [
+      (["link", "Mara", "Inn"], "Attached to Inn (location): Mara (npc)."),
+      (["link", "Mara", "Inn"], "It was so already; nothing was changed."),
+      (["unlink", "Mara", "Inn"], "Detached from Inn (location): Mara (npc)."),
+      (["tag", "odd", "Mara", "Bo"], "Tagged odd: 2 records."),
+      (["tag", "odd", "Bo", "--remove"], "Took the tag odd from: Bo (npc)."),
+      (["set", "Inn", "cleared=yes"], "Changed: Inn (location)."),
+      (["set", "Inn", "cleared=yes"], "It was so already; nothing was changed."),
+      (["move", "Bo", "up"], "Moved: Bo (npc)."),
+      (["rename", "Bo", "Bob"], "Bo is called Bob now."),
+      (["remove", "Bob"], "Deleted, which `waymark undo` takes back: Bob (npc)."),
+      (["search", "nothing of the kind"], "Nothing was found."),
+    ]
+    for (arguments, answer) in told {
+      let terminal = try home.folder.openApp(arguments)
+      #expect(try terminal.waitForExit() == .exited(0))
+      #expect(String(decoding: terminal.output, as: UTF8.self).contains(answer), "\(arguments)")
+    }
+    try home.done("undo", "8")
+    for (arguments, _) in told where arguments != ["tag", "odd", "Mara", "Bo"] {
+      let run = try home.run(arguments)
+      #expect(run.status == 0 && run.output == "" && run.errors == "", "\(arguments): \(run)")
+    }
+  }
+
+  @Test func `two of one name are told apart where a person must choose`() throws {
+    try home.done("add", "npc", "Twin", "--notes", "sells nothing")
+    try home.done("add", "location", "Inn")
+    _ = try home.run(["add", "npc", "Twin", "--tag", "odd", "--link", "Inn"])
+    let errors = try home.run(["show", "Twin"]).errors
+    #expect(errors.contains(" (npc, “sells nothing”)\n") && errors.contains(" (npc, odd, Inn)\n"))
+    #expect(try home.done("list", "npcs") == "Twin\nTwin\n")
+    let terminal = try home.folder.openApp(["list", "npcs"])
+    #expect(try terminal.waitForExit() == .exited(0))
+    let lines = String(decoding: terminal.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("Twin  ") && $0.count == 42 })
+  }
+
   @Test func `a condition on a record that is gone says so`() throws {
     try home.done("add", "location", "Inn")
     try home.done("filter", "save", "here", "npcs", "--linked", "Inn")

@@ -70,8 +70,10 @@ import Testing
     try expect(["add", "npc", "Twin"])
     try expect(["add", "quest", "Twin"])
     let answer = try run(["show", "Twin"])
-    #expect(answer.status == 1 && answer.errors.contains("2 records are called “Twin”; use an id: "))
-    let id = try #require(answer.errors.split(separator: " ").first { $0.count == 36 })
+    #expect(answer.status == 1 && answer.errors.contains("2 records are called “Twin”; use an id:\n"))
+    let lines = answer.errors.split(separator: "\n").dropFirst()
+    #expect(lines.map { $0.dropFirst(39) } == ["(npc)", "(quest)"])
+    let id = try #require(lines.first?.dropFirst(2).prefix(36))
     #expect(try expect(["show", String(id)]).hasPrefix("Twin"))
   }
 

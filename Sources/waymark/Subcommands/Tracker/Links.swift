@@ -54,6 +54,7 @@ extension TrackerCall {
         ? try store.link(ids, to: other.record.id) : try store.unlink(ids, from: other.record.id)
     }
     try answer(changed: ids)
+    try tell(attaches ? "Attached to \(other.line)" : "Detached from \(other.line)", affected)
     return 0
   }
 

@@ -81,9 +81,15 @@ extension TrackerCall {
     }
     if let objection, fitting == 0 { throw objection }
     if arguments.has("--ids"), !wantsJSON { return try tool.console.print(rows.map(\.id.rawValue)) }
-    try answer(
-      rows.map(SummaryOutput.init),
-      lines: rows.map { $0.line(withKind: kinds.count > 1, withCompanions: arguments.has("--with")) })
+    try answer(rows.map(SummaryOutput.init), lines: lines(of: rows, withKind: kinds.count > 1))
+  }
+
+  /// The rows as lines. On a terminal, those that would read the same have their ids, too.
+  private func lines(of rows: [RecordSummary], withKind: Bool) -> [String] {
+    let lines = rows.map { $0.line(withKind: withKind, withCompanions: arguments.has("--with")) }
+    guard tool.console.isTerminal else { return lines }
+    let count = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(rows, lines).map { row, line in count[line, default: 1] > 1 ? "\(line)  \(row.id)" : line }
   }
 
   private func query(_ game: GameSummary, _ kind: RecordKind) throws(UsageError) -> RecordQuery {

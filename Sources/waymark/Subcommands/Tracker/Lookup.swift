@@ -56,10 +56,23 @@ struct Lookup {
       throw .failed("“\(game.name)” has no \(what) called “\(name)”; `waymark search` finds parts of names")
     }
     guard found.count == 1 else {
-      let ids = Words.list(found.map { "\($0.id) (\(Words.singular($0.kind)))" })
-      throw .failed("\(found.count) records are called “\(name)”; use an id: \(ids)")
+      var lines: [String] = []
+      for record in found { lines.append(try line(tellingApart: record)) }
+      throw .failed(
+        "\(found.count) records are called “\(name)”; use an id:\n" + lines.joined(separator: "\n"))
     }
     return FoundRecord(record: only, game: game.id)
+  }
+
+  /// A record's id, and what tells it from others of its name: its kind, what it is linked to, the start of its notes.
+  private func line(tellingApart record: Record) throws(UsageError) -> String {
+    let detail = try tool.attempt { () throws(StoreError) in
+      try store.detail(of: record.id, withMentions: false)
+    }
+    let links = RecordKind.allCases.flatMap { detail?.links[$0] ?? [] }.prefix(3).map(\.name)
+    let notes = record.notes.split(separator: "\n").first.map { "“\($0.prefix(40))”" }
+    let parts = [Words.singular(record.kind)] + record.tags.prefix(3) + links + [notes].compactMap(\.self)
+    return "  \(record.id) (\(Words.list(parts)))"
   }
 
   /// The records that ids or names mean, each once.

@@ -14,9 +14,11 @@ extension Subcommand {
       throw .wrongWords("“\(word)” is no way to move; write up, down or a number of places")
     }
     let call = try TrackerCall(arguments, tool)
-    let id = try call.record(call.words[0]).record.id
+    let found = try call.record(call.words[0])
+    let id = found.record.id
     try call.ask { (store) throws(StoreError) in try store.move(id, by: distance) }
     try call.answer(changed: [id])
+    try call.tell("Moved", [found])
     return 0
   }
 }

@@ -19,7 +19,9 @@ extension Subcommand {
       let progress = try call.ask { (store) throws(StoreError) in try store.progress(of: game.id) }
       outputs.append(ProgressOutput(game, progress))
     }
-    try call.answer(outputs, lines: Array(outputs.map(\.lines).joined(separator: [""])))
+    let isOneOfSeveral = games.count > 1
+    try call.answer(
+      outputs, lines: Array(outputs.map { $0.lines(namingGame: isOneOfSeveral) }.joined(separator: [""])))
     return 0
   }
 }
@@ -59,11 +61,13 @@ private struct ProgressOutput: Encodable {
     tags = progress.tags.map { Part(tag: $0.tag, done: $0.progress.done, total: $0.progress.total) }
   }
 
-  var lines: [String] {
-    ["\(whole.words) \(game.name)"]
-      + kinds.map { "\($0.words) \(Self.title($0.kind))" }
+  /// The game in lines, each of which can be understood without the others.
+  func lines(namingGame: Bool) -> [String] {
+    let parts =
+      kinds.map { "\($0.words) \(Self.title($0.kind))" }
       + locations.map { "\($0.words) at \($0.name ?? "")" }
       + tags.map { "\($0.words) tagged \($0.tag ?? "")" }
+    return ["\(whole.words) \(game.name)"] + parts.map { namingGame ? "\($0), \(game.name)" : $0 }
   }
 
   private static func title(_ kind: RecordKind?) -> String {

@@ -21,6 +21,7 @@ extension Subcommand {
       let outputs = call.wantsJSON ? try call.outputs(ids) : []
       try call.ask { (store) throws(StoreError) in try store.delete(ids) }
       try call.answer(outputs, lines: [])
+      try call.tell("Deleted, which `waymark undo` takes back", found)
     }
     return 0
   }
@@ -37,5 +38,6 @@ extension TrackerCall {
     }
     try ask { (store) throws(StoreError) in try store.deleteGame(game.id) }
     try answer([GameOutput(game)], lines: [])
+    try tell("Deleted \(game.name) with \(records); `waymark undo` takes it back.")
   }
 }

@@ -19,6 +19,7 @@ extension Subcommand {
       try call.ask { (store) throws(StoreError) in try store.rename(record.id, to: call.words[1]) }
       if let notice { tool.console.complain(notice) }
       try call.answer(changed: [record.id])
+      try call.tell("\(record.name) is called \(call.words[1].trimmingWhitespace) now.")
     }
     return 0
   }
@@ -33,5 +34,6 @@ extension TrackerCall {
       let games = try ask { (store) throws(StoreError) in try store.games() }.filter { $0.id == game.id }
       try tool.console.send(json: try JSONOutput.text(games.map(GameOutput.init)))
     }
+    try tell("\(game.name) is called \(name.trimmingWhitespace) now.")
   }
 }

@@ -20,6 +20,7 @@ extension Subcommand {
       try store.search(call.words[0], game: game, limit: limit)
     }
     try call.answer(hits.map(HitOutput.init), lines: hits.map(HitOutput.line))
+    if hits.isEmpty { try call.tell("Nothing was found.") }
     return 0
   }
 }

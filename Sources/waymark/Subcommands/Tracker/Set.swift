@@ -128,6 +128,7 @@ extension TrackerCall {
     }
     for notice in notices { tool.console.complain(notice) }
     try answer(changed: ids)
+    try tell("Changed", affected)
   }
 
   fileprivate func setGame() throws(UsageError) {

@@ -17,6 +17,7 @@ extension Subcommand {
       removes ? try store.removeTag(tag, from: ids) : try store.addTag(tag, to: ids)
     }
     try call.answer(changed: ids)
+    try call.tell(removes ? "Took the tag \(tag) from" : "Tagged \(tag)", affected)
     return 0
   }
 }

@@ -66,6 +66,22 @@ struct TrackerCall {
     if wantsJSON { try tool.console.send(json: try JSONOutput.text(try outputs(ids))) }
   }
 
+  /// Tells a person at a terminal what was done; a script is told nothing that it did not ask for.
+  ///
+  /// - Parameters:
+  ///   - done: what was done, such as "Changed".
+  ///   - records: those that were changed; none when everything was so already.
+  func tell(_ done: String, _ records: [FoundRecord]) throws(UsageError) {
+    let names = records.count == 1 ? records.map(\.line) : [Words.counted(records.count, "record")]
+    try tell(
+      records.isEmpty ? "It was so already; nothing was changed." : "\(done): \(Words.list(names)).")
+  }
+
+  /// Tells a person at a terminal something; a script is not told.
+  func tell(_ sentence: String) throws(UsageError) {
+    if tool.console.isTerminal, !wantsJSON { try tool.console.print(sentence) }
+  }
+
   /// The records as they are printed; those that are gone are left out.
   func outputs(_ ids: [RecordID]) throws(UsageError) -> [RecordOutput] {
     var outputs: [RecordOutput] = []
