@@ -1,8 +1,8 @@
 /// A link between two records. It is kept once and seen from both sides.
 public struct Link: Hashable, Sendable {
-  /// The NPC, item or creature.
+  /// The NPC, quest, item or creature; see ``RecordKind/startsLinks(to:)``.
   public var from: RecordID
-  /// The location or quest.
+  /// The location, or the quest of an NPC.
   public var to: RecordID
 
   /// Makes a link.

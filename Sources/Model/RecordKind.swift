@@ -4,23 +4,19 @@ public enum RecordKind: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension RecordKind {
-  /// The kinds that a record of this kind can be linked to. NPCs, items and creatures are at locations, and NPCs give
-  /// quests; a link is seen from both its ends.
-  public var linkableKinds: [RecordKind] {
-    switch self {
-    case .npc: [.location, .quest]
-    case .location: [.npc, .item, .creature]
-    case .quest: [.npc]
-    case .item, .creature: [.location]
+  /// Whether links lead from records of this kind to those of the other one: everything else is at locations, and NPCs
+  /// give quests.
+  public func startsLinks(to other: RecordKind) -> Bool {
+    switch (self, other) {
+    case (.npc, .location), (.quest, .location), (.item, .location), (.creature, .location), (.npc, .quest):
+      true
+    default: false
     }
   }
 
-  /// Whether a link starts at a record of this kind; if not, it ends there.
-  public var startsLinks: Bool {
-    switch self {
-    case .npc, .item, .creature: true
-    case .location, .quest: false
-    }
+  /// The kinds that a record of this kind can be linked to, wherever the links start: a link is seen from both its ends.
+  public var linkableKinds: [RecordKind] {
+    RecordKind.allCases.filter { startsLinks(to: $0) || $0.startsLinks(to: self) }
   }
 
   /// The booleans that records of this kind carry, in the order in which they are shown.

@@ -35,6 +35,10 @@ import Testing
     #expect(row("The Inn", session).contains("2/4   50%"))
     #expect(row("The Gate", session).contains("░░░░") && row("The Gate", session).contains("0/1    0%"))
     #expect(row("#main", session).contains("1/2   50%"))
+    let game = try session.store.game(try #require(try session.store.games().first).id)
+    try session.store.link(game.quests.map(\.id), to: game.locations[1].id)
+    session.send(.changedElsewhere)
+    #expect(row("The Gate", session).contains("1/4   25%") && row("The Inn", session).contains("2/4   50%"))
   }
 
   @Test(arguments: ["<Esc>", "q"])

@@ -39,6 +39,40 @@ import Testing
     #expect(session.state.tracker?.kind == .quest)
   }
 
+  @Test func `a quest is added at a location, and a location where a quest is`() throws {
+    let session = try tracking()
+    session.type("2aInn<Enter>QFerry<Enter>")
+    var game = try game(session)
+    #expect(game.links == [Link(from: game.quests[0].id, to: game.locations[0].id)])
+    #expect(session.screen.contains("○ Ferry"))
+    session.type("3LMill<Enter>NMara<Enter>")
+    game = try self.game(session)
+    #expect(game.links.prefix(2).last == Link(from: game.quests[0].id, to: game.locations[1].id))
+    #expect(session.screen.contains("Given by") && session.screen.contains("Locations"))
+    #expect(session.screen.contains("at Inn, Mill; Mara"), "the list tells where the quest is")
+    // From there to the location, where the quest stands with its other place.
+    session.type("<Enter>jjj<Enter>")
+    #expect(session.state.tracker?.detail?.record.name == "Inn")
+    #expect(session.screen.contains("○ Ferry · Mill"))
+    session.type("<Left>x")
+    #expect(try self.game(session).links.count == 2)
+    session.type("u")
+    #expect(try self.game(session).links == game.links)
+  }
+
+  @Test func `a quest is attached to what exists on either side, and filtered by it`() throws {
+    let session = try tracking()
+    session.type("2aInn<Enter>aMill<Enter>3aFerry<Enter>aRest<Enter>linn<Enter>2lferry<Enter>")
+    let game = try game(session)
+    let (ferry, rest) = (game.quests[0].id, game.quests[1].id)
+    #expect(
+      game.links == [Link(from: rest, to: game.locations[0].id), Link(from: ferry, to: game.locations[1].id)])
+    session.type("3flinked to Mill<Enter>")
+    #expect(session.state.tracker?.list.total == 1 && session.screen.contains("○ Ferry"))
+    session.type("Ffnot linked to Mill<Enter>")
+    #expect(session.state.tracker?.list.selected?.name == "Rest")
+  }
+
   @Test func `booleans are toggled by a key and stored at once`() throws {
     let session = try tracking()
     session.type("2aInn<Enter><Space>sm")

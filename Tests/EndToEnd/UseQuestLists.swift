@@ -29,14 +29,33 @@ import Testing
       try run(["list", "quests", "--done"]).output
         == "Talk to Old Hesper at the pier [complete]\nOpen the crypt from inside [complete]\n")
     let harbour = try run(["show", "Harbour of Nails"]).output
-    #expect(harbour.contains("mentioned in: ") && harbour.contains("There is an *anvil* behind"))
+    #expect(harbour.contains("quests: Talk to Old Hesper at the pier; Find the harbour"))
+    #expect(harbour.contains("There is an *anvil* behind"))
     let key = try run(["show", "Find the harbour master's key (missable)"]).output
     #expect(key.contains("- it hangs in the flooded cellar\n- [ ] ask the cooper first"))
-    #expect(try run(["list", "quests", "--tag", "the crypt"]).output.split(separator: "\n").count == 2)
+    #expect(key.contains("locations: Harbour of Nails\n") && !key.contains("tags:"))
+    #expect(try run(["list", "quests", "--linked", "the crypt"]).output.split(separator: "\n").count == 2)
+    #expect(try run(["progress"]).output.contains("1 of 4 (25%) at Harbour of Nails\n"))
     // The same file again brings in nothing, and one undo takes all of it back.
     #expect(try run(["import", "\(lists)/walkthrough.md"]).output.contains("There is nothing to bring in."))
     try run(["undo"])
     #expect(try run(["list", "records"]).output == "")
+  }
+
+  @Test func `a walkthrough that is exported, imported and exported again is the same to the byte`() throws {
+    try run(["import", "\(lists)/walkthrough.md"])
+    try run(["link", "Light the lamp", "Lantern Heights"])
+    let first = try run(["export", "--format", "markdown"]).output
+    #expect(first.contains("- [ ] Light the lamp\n  also at: [[Lantern Heights]]\n"))
+    try home.write(first, to: "list.md")
+    try run(["add", "game", "Again"])
+    try run(["import", home.path("list.md"), "--game", "Again"])
+    let second = try run(["export", "--format", "markdown", "--game", "Again"]).output
+    #expect(second.split(separator: "\n").dropFirst() == first.split(separator: "\n").dropFirst())
+    // Notes of the player's own do not move a quest.
+    try run(["set", "Light the lamp", "notes+=mine", "--game", "Again"])
+    let third = try run(["export", "--format", "markdown", "--game", "Again"]).output
+    #expect(third == second.replacing("[[Lantern Heights]]\n", with: "[[Lantern Heights]]\n  mine\n"))
   }
 
   @Test func `a table with semicolons links what is here and says what is not`() throws {
@@ -56,18 +75,27 @@ import Testing
 
   @Test func `a list of tasks in JSON is brought in with a mapping`() throws {
     for name in ["Cooper Brandt", "Old Hesper"] { try run(["add", "npc", name]) }
-    let map = "name=title,notes=description,npcs=trader.name,done=completed,field:level=minPlayerLevel"
-    let imported = try run(["import", "\(lists)/tasks.json", "--map", map])
+    let map =
+      "name=title,notes=description,npcs=trader.name,locations=map.name,done=completed,field:level=minPlayerLevel"
+    let shown = try run(["import", "\(lists)/tasks.json", "--map", map, "--dry-run"])
+    #expect(
+      shown.errors.contains(
+        "no record is a location called “Harbour of Nails”, so “A light for the cellar” and 1 other were not linked"
+      ))
+    let imported = try run(["import", "\(lists)/tasks.json", "--map", map, "--create-missing"])
     #expect(imported.output.contains("quests: 2 new (A light for the cellar, Low water)"))
     #expect(imported.errors.contains("tasks.json:24: notice: this object has no name"))
     #expect(try run(["list", "quests", "--field", "level=7", "--done"]).output.hasPrefix("Low water"))
     #expect(try run(["list", "quests", "--linked", "Cooper Brandt"]).output == "A light for the cellar\n")
+    #expect(
+      try run(["list", "quests", "--linked", "Harbour of Nails"]).output
+        == "A light for the cellar\nLow water [complete]\n")
   }
 
   @Test func `what is exported and imported again is the same to the byte`() throws {
     for list in ["walkthrough.md", "quests.csv"] { try run(["import", "\(lists)/\(list)"]) }
     try run(["counter", "coins", "250"])
-    try run(["filter", "save", "open ones", "quests", "--not-done", "--tag", "The crypt"])
+    try run(["filter", "save", "open ones", "quests", "--not-done", "--linked", "The crypt"])
     let first = try run(["export"]).output
     try home.write(first, to: "game.json")
     try run(["remove", "game", "The Drowned Crown", "--yes"])

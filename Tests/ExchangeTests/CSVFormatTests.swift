@@ -145,15 +145,16 @@ struct CSVFormatTests {
         Field(name: "level", value: .text("5")), Field(name: "bells", value: .counter(count: 3, total: 8)),
       ])
     #expect(records[3].count == 2)
-    #expect(
-      records[2].tags == ["First Step"] && records[2].notes == "[[First Step]]",
-      "a quest is placed by its notes")
   }
 
-  @Test func `A quest is placed at the end of its notes, wherever the columns stand`() throws {
-    let contents = try read("Where,Quest,Notes,Given by\nInn,Find,text,Mara\n")
-    #expect(contents.records.first?.notes == "text\n[[Inn]]" && contents.records.first?.tags == ["Inn"])
-    #expect(contents.records.first?.links == [ImportedLink(kind: .npc, name: "Mara")])
+  @Test func `A quest is linked to its locations and to who gives it`() throws {
+    let contents = try read("Where,Quest,Notes,Given by\nInn;Mill,Find,text,Mara\n")
+    #expect(contents.records.first?.notes == "text" && contents.records.first?.tags == [])
+    #expect(
+      contents.records.first?.links == [
+        ImportedLink(kind: .location, name: "Inn"), ImportedLink(kind: .location, name: "Mill"),
+        ImportedLink(kind: .npc, name: "Mara"),
+      ])
   }
 
   @Test func `A column named for a kind is the name when there is no other`() throws {
@@ -195,13 +196,13 @@ struct CSVFormatTests {
     game.npcs[0].notes = "says:\n\"go\""
     game.npcs[0].tags = ["a, b", "c"]
     game.npcs[0].fields = [Field(name: "Name", value: .yesNo(true))]
-    game.links = [Link(from: game.npcs[0].id, to: game.locations[0].id)]
+    game.links = [game.npcs[0].id, game.quests[0].id].map { Link(from: $0, to: game.locations[0].id) }
     #expect(
       CSVFormat.text(of: game) == """
         kind,name,done,merchant,anvil,rare,count,tags,npcs,locations,quests,items,creatures,notes,field:Name\r
         npc,Varré,,no,,,,"a\\, b; c",,"Step\\; one",,,,"says:\n""go""\",yes\r
         location,"Step; one",no,no,no,,,,,,,,,,\r
-        quest,Find,no,,,,,,,,,,,,\r
+        quest,Find,no,,,,,,,"Step\\; one",,,,,\r
         item,Lantern,,,,no,0,,,,,,,,\r
 
         """)

@@ -19,7 +19,7 @@ struct GameDocumentTests {
   }
 
   /// A document of one game with these fields beside its own.
-  private func document(_ fields: String, form: Int = 2) -> String {
+  private func document(_ fields: String, form: Int = GameDocument.currentForm) -> String {
     #"{"waymark":\#(form),"games":[{"id":"\#(Self.game)","name":"G","updated":1,\#(fields)}]}"#
   }
 
@@ -66,6 +66,26 @@ struct GameDocumentTests {
         Field(name: "d", value: .counter(count: 3, total: 8)),
       ])
     #expect(game.links.map(\.to.rawValue) == [Self.place])
+  }
+
+  @Test func `The second form is read`() throws {
+    let text = document(
+      """
+      "npcs":[{"id":"\(Self.npc)","name":"Varré","updated":1}],
+      "locations":[{"id":"\(Self.place)","name":"Step","updated":1}],
+      "links":[{"from":"\(Self.npc)","to":"\(Self.place)"}]
+      """, form: 2)
+    #expect(try read(text).document.games.first?.links.map(\.to.rawValue) == [Self.place])
+  }
+
+  @Test func `A quest's link to a location is written and read`() throws {
+    var game = makeGame(IDs(seed: 6), locations: ["Inn"], quests: ["Ferry"])
+    game.links = [Link(from: game.quests[0].id, to: game.locations[0].id)]
+    let text = GameDocument(games: [game]).text
+    #expect(text.hasSuffix("\"waymark\" : 3\n}\n"))
+    #expect(try read(text).document.games == [game])
+    game.links = [Link(from: game.locations[0].id, to: game.quests[0].id)]
+    #expect(throws: FileError.self) { try read(GameDocument(games: [game]).text) }
   }
 
   @Test func `A template has no progress`() throws {
@@ -191,7 +211,7 @@ struct GameDocumentTests {
       ),
       (
         #""npcs":[{"id":"\#(npc)","name":"A","updated":1}],"links":[{"from":"\#(npc)","to":"\#(npc)"}]"#,
-        "this link does not go from an NPC to a location or a quest, nor from an item or a creature to a location "
+        "this link does not go from an NPC, quest, item or creature to a location, nor from an NPC to a quest "
           + "— correct its two ids, or take the link out"
       ),
       (

@@ -109,22 +109,27 @@ struct RecordPlanTests {
       },
       imported(.item, "Lamp", line: 3) { $0.links = [ImportedLink(kind: .location, name: "inn")] },
       imported(.quest, "Rest", line: 4) {
-        $0.links = [ImportedLink(kind: .npc, name: "Mara"), ImportedLink(kind: .npc, name: "New")]
-        $0.place(at: "Inn")
-        $0.place(at: "Gate")
+        $0.links = [
+          ImportedLink(kind: .npc, name: "Mara"), ImportedLink(kind: .npc, name: "New"),
+          ImportedLink(kind: .location, name: "Inn"), ImportedLink(kind: .location, name: "Gate"),
+        ]
       },
     ]
     let without = plan(records, game)
     #expect(without.missing == [.location: ["Inn", "Gate"], .quest: ["Find"], .npc: ["New"]])
-    #expect(without.notices.count == 5 && without.changes.first?.links.count == 1)
+    #expect(without.notices.count == 4 && without.changes.first?.links.count == 1)
+    #expect(
+      without.notices.first?.description
+        == "line 2: no record is a location called “Inn”, so “Bo” and 2 others were not linked to it — let the import "
+        + "make it (--create-missing, or m on the screen), or add it to the file")
 
     let plan = ImportPlan(
       adding: ImportedRecords(records: records), to: game, createsMissing: true, at: now, newID: ids.next)
     #expect(plan.missing.isEmpty && plan.notices.isEmpty)
     let changes = try #require(plan.changes.first)
-    #expect(changes.added.map(\.name) == ["Bo", "Lamp", "Rest", "Inn", "Find", "Gate", "New"])
-    #expect(changes.added.map(\.kind) == [.npc, .item, .quest, .location, .quest, .location, .npc])
-    #expect(changes.links.count == 5)
+    #expect(changes.added.map(\.name) == ["Bo", "Lamp", "Rest", "Inn", "Find", "New", "Gate"])
+    #expect(changes.added.map(\.kind) == [.npc, .item, .quest, .location, .quest, .npc, .location])
+    #expect(changes.links.count == 7)
     #expect(plan.summary.rows.first { $0.kind == .location }?.added == ["Inn", "Gate"])
     // The same file again changes nothing.
     let again = ImportPlan(
@@ -132,6 +137,17 @@ struct RecordPlanTests {
       at: now,
       newID: ids.next)
     #expect(again.isEmpty)
+  }
+
+  @Test func `A link that says which record of the file it means needs no name of its own`() throws {
+    let records = [
+      imported(.location, "Gate", line: 1), imported(.location, "Gate", line: 2),
+      imported(.quest, "Cross", line: 3) {
+        $0.links = [ImportedLink(kind: .location, name: "Gate", place: 1)]
+      },
+    ]
+    let changes = try #require(plan(records, makeGame(ids)).changes.first)
+    #expect(changes.links == [Link(from: changes.added[2].id, to: changes.added[1].id)])
   }
 
   @Test func `A name that is here twice is left alone and told`() {

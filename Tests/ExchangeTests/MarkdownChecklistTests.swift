@@ -45,9 +45,10 @@ struct MarkdownChecklistTests {
       contents.records.filter { $0.kind == .quest }.map { $0.flags[.isComplete] } == [
         true, false, nil, nil, true,
       ])
-    #expect(contents.records[1].tags == ["Limgrave"] && contents.records[1].notes == "[[Limgrave]]")
-    #expect(contents.records[3].notes == "http://a.b/c\n[[Limgrave]]")
-    #expect(contents.records[6].tags == ["The inn"])
+    #expect(contents.records[1].tags.isEmpty && contents.records[1].notes == "")
+    #expect(contents.records[3].notes == "http://a.b/c")
+    #expect(contents.records[1].links == [ImportedLink(kind: .location, name: "Limgrave", place: 0)])
+    #expect(contents.records[6].links == [ImportedLink(kind: .location, name: "The inn", place: 5)])
     #expect(contents.records.map(\.line) == [1, 5, 6, 7, 8, 10, 11, 12])
   }
 
@@ -83,14 +84,14 @@ struct MarkdownChecklistTests {
       let text = start + ["# Inn", "text", "- [x] a", "  b", "- c"].joined(separator: end)
       let records = try read(text).records
       #expect(records.map(\.name) == ["Inn", "a", "c"])
-      #expect(records[1].notes == "b\n[[Inn]]")
+      #expect(records[1].notes == "b" && records[1].links.map(\.name) == ["Inn"])
     }
   }
 
   @Test func `A first heading alone at the top is a title`() throws {
     let contents = try read("# Quests of a game\n\n- a\n\n## Inn\n- b\n## Mill\n")
     #expect(contents.records.map(\.name) == ["a", "Inn", "b", "Mill"])
-    #expect(contents.records[0].tags.isEmpty)
+    #expect(contents.records[0].links.isEmpty)
     #expect(try read("# Inn\n- a\n").records.map(\.name) == ["Inn", "a"], "a heading alone is a location")
     #expect(try read("# Inn\n- a\n# Mill\n").records.map(\.name) == ["Inn", "a", "Mill"])
   }
@@ -103,7 +104,7 @@ struct MarkdownChecklistTests {
   @Test func `Underlined headings`() throws {
     let contents = try read("Inn\n===\n- a\n\nMill\n---\n- b\n")
     #expect(contents.records.map(\.name) == ["a", "Mill", "b"], "the first is the title")
-    #expect(contents.records[2].tags == ["Mill"])
+    #expect(contents.records[2].links.map(\.name) == ["Mill"])
   }
 
   @Test func `What is passed over is told`() throws {
@@ -143,6 +144,31 @@ struct MarkdownChecklistTests {
   @Test func `Rules, and marks without a blank behind them, are no items`() throws {
     #expect(try quests("***\n- - -\n-x\n1.x\n12345678901. y\n#z\n").isEmpty)
     #expect(try quests("- a\n\n---\n- b\n").map(\.name) == ["a", "b"])
+  }
+
+  @Test func `Lines directly below a quest name its further locations`() throws {
+    let quests = try quests(
+      """
+      - Loose
+        also at: [[Mill]]
+      # Inn
+      - Find
+        also at: [[The \\[old\\] mill]]
+        also at: [[Gate]]
+        notes
+        also at: [[Bridge]]
+      - Cross
+        \\also at: [[Gate]]
+      - Rest
+        also at: [[ ]]
+        also at night
+      # Mill
+      """)
+    #expect(
+      quests.map { $0.links.map(\.name) } == [["Mill"], ["Inn", "The [old] mill", "Gate"], ["Inn"], ["Inn"]])
+    #expect(quests[1].notes == "notes\nalso at: [[Bridge]]")
+    #expect(quests[2].notes == "also at: [[Gate]]")
+    #expect(quests[3].notes == "also at: [[ ]]\nalso at night")
   }
 
   @Test func `Lists a thousand deep`() throws {
@@ -192,9 +218,7 @@ struct MarkdownChecklistTests {
     var random = RandomGames(seed: seed)
     var game = random.game()
     for index in game.quests.indices where random.truth() {
-      guard let location = game.locations.randomElement(using: &random.random) else { continue }
-      game.quests[index].tags.append(location.name)
-      game.quests[index].notes = ImportedRecord.notes(game.quests[index].notes, placedAt: location.name)
+      game.quests[index].notes = "also at: [[Inn]]\n" + game.quests[index].notes
     }
     let text = MarkdownChecklist.text(of: game)
     let contents = try read(text)
@@ -212,12 +236,32 @@ struct MarkdownChecklistTests {
     #expect(locations.map(\.notes) == game.locations.map(\.notes), "\(text)")
   }
 
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `What is written, read and written again is the same`(seed: UInt64) throws {
+    var random = RandomGames(seed: seed)
+    let game = random.game()
+    let text = MarkdownChecklist.text(of: game)
+    let here = Game(id: random.ids.next(), name: game.name, updated: now)
+    let plan = ImportPlan(adding: try read(text), to: here, at: now, newID: random.ids.next)
+    var again = here.applying(plan.changes)
+    #expect(MarkdownChecklist.text(of: again) == text)
+    let lost = GameFileFormat.markdown.losses(of: [game]).first { $0.kind == .links }?.count ?? 0
+    #expect(again.links.count == game.links.count - lost, "what is not told to be lost is there")
+    // A line more in its notes does not move a quest.
+    for index in again.quests.indices { again.quests[index].notes += "\nmore" }
+    let places = QuestPlacement(again)
+    #expect(places.unplaced.map(\.name) == QuestPlacement(game).unplaced.map(\.name))
+  }
+
   @Test func `A checklist as it is written`() {
     let ids = IDs()
-    var game = makeGame(ids, locations: ["Limgrave"], quests: ["Find *it*", "Cross"])
+    var game = makeGame(
+      ids, locations: ["Limgrave", "Mist*wood*", "Twice", "Twice"], quests: ["Find *it*", "Cross"])
     game.quests[0].isComplete = true
-    game.quests[0].notes = "one\n\ntwo\n[[Limgrave]]"
-    game.quests[0].tags = ["Limgrave"]
+    game.quests[0].notes = "one\n\ntwo"
+    game.links = ["Limgrave", "Mist*wood*", "Twice"].compactMap(game.record).map {
+      Link(from: game.quests[0].id, to: $0.id)
+    }
     game.locations[0].notes = "# not a heading\n1. not an item"
     #expect(
       MarkdownChecklist.text(of: game) == ##"""
@@ -231,9 +275,16 @@ struct MarkdownChecklistTests {
         1\. not an item
 
         - [x] Find \*it\*
+          also at: [[Mist\*wood\*]]
           one
 
           two
+
+        ## Mist\*wood\*
+
+        ## Twice
+
+        ## Twice
 
         """##)
   }

@@ -31,11 +31,21 @@ import Testing
 
   @Test func `a link is seen from both its ends, and starts at one of them`() {
     for kind in RecordKind.allCases {
-      for other in kind.linkableKinds {
-        #expect(other.linkableKinds.contains(kind))
-        #expect(kind.startsLinks != other.startsLinks)
+      for other in RecordKind.allCases {
+        let isLinkable = kind.linkableKinds.contains(other)
+        #expect(other.linkableKinds.contains(kind) == isLinkable)
+        #expect((kind.startsLinks(to: other) != other.startsLinks(to: kind)) == isLinkable)
       }
     }
+  }
+
+  @Test func `everything else is at locations, and NPCs give quests`() {
+    #expect(RecordKind.npc.linkableKinds == [.location, .quest])
+    #expect(RecordKind.location.linkableKinds == [.npc, .quest, .item, .creature])
+    #expect(RecordKind.quest.linkableKinds == [.npc, .location])
+    #expect(RecordKind.item.linkableKinds == [.location] && RecordKind.creature.linkableKinds == [.location])
+    #expect(RecordKind.allCases.filter { $0.startsLinks(to: .location) } == [.npc, .quest, .item, .creature])
+    #expect(RecordKind.allCases.filter { $0.startsLinks(to: .quest) } == [.npc])
   }
 
   @Test func `without progress, what is known stays and what was done goes`() throws {

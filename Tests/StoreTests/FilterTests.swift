@@ -28,8 +28,9 @@ import Testing
         game.add(record)
       }
     }
-    for record in game.records where record.kind.startsLinks {
-      for kind in record.kind.linkableKinds where Bool.random(using: &random) {
+    for record in game.records {
+      for kind in RecordKind.allCases
+      where record.kind.startsLinks(to: kind) && Bool.random(using: &random) {
         if let target = game.records(of: kind).prefix(12).randomElement(using: &random) {
           game.links.append(Link(from: record.id, to: target.id))
         }

@@ -112,6 +112,36 @@ import Testing
       ).isEmpty)
   }
 
+  @Test func `a quest shows where it is, who gives it and where they are`() throws {
+    let places = try store.list(RecordQuery(game: game, kind: .location)).rows.map(\.id)
+    let quest = try store.create(kind: .quest, named: "Ferry", in: game, linkedTo: places[0])
+    try store.link(places[2], quest)
+    let npc = try store.create(kind: .npc, named: "Gostoc", in: game, linkedTo: quest)
+    try store.link(npc, places[1])
+    try store.link(npc, places[0])
+
+    func row(_ kind: RecordKind) throws -> RecordSummary? {
+      try store.list(RecordQuery(game: game, kind: kind, withWhereabouts: true)).rows.first
+    }
+    #expect(try row(.quest)?.places == ["Stormveil Castle", "altar"])
+    #expect(try row(.quest)?.givers.map(\.name) == ["Gostoc"])
+    #expect(try row(.quest)?.givers.map(\.places) == [["Église de Vow", "Stormveil Castle"]])
+    #expect(try row(.quest)?.linkCounts == [.npc: 1, .location: 2])
+    #expect(try row(.location)?.linkCounts == [.npc: 1, .quest: 1, .item: 0, .creature: 0])
+    #expect(try row(.location)?.places == [])
+    #expect(try row(.npc)?.linkCounts == [.quest: 1, .location: 2])
+
+    var detail = try #require(try store.detail(of: quest))
+    #expect(detail.links[.location]?.map(\.id) == [places[0], places[2]])
+    #expect(detail.links[.npc]?.map(\.id) == [npc])
+    #expect(detail.whereabouts == [npc: ["Église de Vow", "Stormveil Castle"]])
+    detail = try #require(try store.detail(of: places[0]))
+    #expect(detail.links[.quest]?.map(\.id) == [quest] && detail.links[.npc]?.map(\.id) == [npc])
+    #expect(detail.whereabouts == [quest: ["altar"], npc: ["Église de Vow"]])
+    detail = try #require(try store.detail(of: npc))
+    #expect(detail.whereabouts == [quest: ["Stormveil Castle", "altar"]])
+  }
+
   @Test func `a search ranks names before tags before notes, in all games or one`() throws {
     try store.create(kind: .npc, named: "Zanzibart", in: other, notes: "lives west of the castle")
     try store.create(kind: .quest, named: "West wind", in: other)

@@ -36,6 +36,13 @@ import Testing
     // The church, the oar and the quest; the inn and the newt.
     #expect(progress.locations.map(\.progress) == [Progress(done: 1, total: 3), Progress(done: 1, total: 2)])
 
+    // A quest counts where it is itself, and once where its NPCs are too.
+    try store.link(sample.quest, inn)
+    try store.link(sample.quest, sample.church)
+    progress = try store.progress(of: game)
+    #expect(progress.locations.map(\.progress) == [Progress(done: 1, total: 3), Progress(done: 1, total: 3)])
+    try store.unlink(inn, sample.quest)
+
     try store.setFlag(.isComplete, of: [sample.quest], to: true)
     try store.changeCount(of: item, by: -2)
     progress = try store.progress(of: game)

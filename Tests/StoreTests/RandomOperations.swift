@@ -87,7 +87,12 @@ func doSomething(to store: Store, reading: RecordID, using random: inout SeededG
     var after = record
     after.notes += word
     changes.changed = [RecordChange(before: record, after: after)]
-    changes.added = [Record(kind: .item, id: store.newID(), name: "i \(number)", updated: record.updated)]
+    changes.added = [RecordKind.item, .quest].map {
+      Record(kind: $0, id: store.newID(), name: "i \(number)", updated: record.updated)
+    }
+    if let location = document.locations.randomElement(using: &random) {
+      changes.links = changes.added.map { Link(from: $0.id, to: location.id) }
+    }
     try store.apply(newGames: [], changes: [changes], from: "a.json")
   default:
     let page = PageID(rawValue: "\(number % 3)")

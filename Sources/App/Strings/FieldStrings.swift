@@ -25,12 +25,14 @@ extension Strings {
     "\(name) (\(count)): number, +2 or -2"
   }
 
-  /// Who or what stands beside a record: "Varré · Rose Church" for a quest, the places of others.
-  static func companions(of row: RecordSummary) -> String {
-    row.companions.map { companion in
-      companion.places.isEmpty
-        ? companion.name : "\(companion.name) · \(companion.places.joined(separator: ", "))"
+  /// What a list says of where a record is: "Rose Church, The inn"; for a quest, who gives it too:
+  /// "at The inn; Varré · Rose Church".
+  static func whereabouts(of row: RecordSummary) -> String {
+    let places = row.places.joined(separator: ", ")
+    guard row.kind == .quest else { return places }
+    let givers = row.givers.map { giver in
+      giver.places.isEmpty ? giver.name : "\(giver.name) · \(giver.places.joined(separator: ", "))"
     }
-    .joined(separator: row.kind == .quest ? "; " : ", ")
+    return ((places.isEmpty ? [] : ["at \(places)"]) + givers).joined(separator: "; ")
   }
 }

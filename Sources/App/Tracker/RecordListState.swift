@@ -17,7 +17,7 @@ struct RecordListState: Hashable, Sendable {
 
   init(game: RecordID, kind: RecordKind) {
     query = RecordQuery(game: game, kind: kind)
-    query.withCompanions = true
+    query.withWhereabouts = true
   }
 
   /// Whether the list shows less than there is.

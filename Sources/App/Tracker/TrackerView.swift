@@ -46,7 +46,7 @@ extension AppState {
         return ListRow(
           row.name, marking: pane.list.query.filter.words,
           leading: pane.markColumn(of: row.id) + Strings.glyph(row),
-          aside: [Span(Strings.companions(of: row), style: .dim)], trailing: Strings.marks(row))
+          aside: [Span(Strings.whereabouts(of: row), style: .dim)], trailing: Strings.marks(row))
       }
   }
 

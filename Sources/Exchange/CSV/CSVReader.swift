@@ -89,7 +89,7 @@ struct CSVReader {
     for (aspect, cell) in zip(columns, cells) {
       if let aspect { builder.set(aspect, to: cell) }
     }
-    contents.records.append(builder.built)
+    contents.records.append(builder.record)
     contents.notices += builder.notices
   }
 

@@ -8,7 +8,7 @@ import Model
 /// true when the games have no progress and are meant to start others from.
 public struct GameDocument: Hashable, Sendable {
   /// The number of the form that is written; forms from 1 on are read.
-  public static let currentForm = 2
+  public static let currentForm = 3
   /// The largest document that is read, in bytes: 512 MiB.
   public static let limit = 512 << 20
 

@@ -76,12 +76,12 @@ extension GameDocumentReader {
     for object in try list(value, "links") {
       let link = try self.link(object)
       guard let from = try kind(of: link.from, kinds, object), let to = try kind(of: link.to, kinds, object),
-        from.startsLinks, from.linkableKinds.contains(to)
+        from.startsLinks(to: to)
       else {
         throw problem(
           object,
-          "this link does not go from an NPC to a location or a quest, nor from an item or a creature to a "
-            + "location", "correct its two ids, or take the link out")
+          "this link does not go from an NPC, quest, item or creature to a location, nor from an NPC to a quest",
+          "correct its two ids, or take the link out")
       }
       guard known.insert(link).inserted else {
         throw problem(object, "this link occurs twice", "take one of the two out")

@@ -50,11 +50,8 @@ extension GameFileFormat {
       for kind in [RecordKind.npc, .item, .creature] {
         counts.append((.records(kind), games.reduce(0) { $0 + $1.records(of: kind).count }))
       }
-      let records = games.flatMap { game in
-        let names = Set(game.locations.map(\.name))
-        return game.locations.map(Record.location) + game.quests.map { $0.unplaced(among: names) }
-      }
-      counts.append((.links, games.reduce(0) { $0 + $1.links.count }))
+      let records = games.flatMap { $0.records(of: .location) + $0.records(of: .quest) }
+      counts.append((.links, games.reduce(0) { $0 + $1.links.count - QuestPlacement($1).linkCount }))
       counts.append((.tags, records.reduce(0) { $0 + $1.tags.count }))
       counts.append((.fields, records.reduce(0) { $0 + $1.fields.count }))
       let marks = RecordKind.location.flags
@@ -88,16 +85,5 @@ extension Game {
       }
     }
     return count
-  }
-}
-
-extension Quest {
-  /// The quest without the tag that its place in a checklist stands for.
-  fileprivate func unplaced(among locations: Set<String>) -> Record {
-    var quest = self
-    if let (location, _) = MarkdownWriter.placed(self, among: locations) {
-      quest.tags.removeAll { $0 == location }
-    }
-    return .quest(quest)
   }
 }

@@ -107,7 +107,7 @@ struct JSONArrayReader {
       case .several(let texts): builder.set(aspect, to: texts)
       }
     }
-    contents.records.append(builder.built)
+    contents.records.append(builder.record)
     contents.notices += builder.notices
   }
 

@@ -8,7 +8,8 @@ import Model
 /// - An item of a list is a quest; `[x]` says that it is complete, `[ ]` that it is not, and without either it says
 ///   nothing. The first line is its name. The lines below it that are indented, lists included, are its notes as they
 ///   are, and so is a line that directly follows.
-/// - A quest below a location's heading gets the location's name as a tag and `[[name]]` as the last line of its notes.
+/// - A quest below a location's heading is linked to the location. Lines such as `also at: [[The inn]]` directly below
+///   a quest, before its notes, name further locations that it is linked to.
 /// - Text below a heading is the location's notes.
 /// - Emphasis, code, HTML and links are taken out of names; where a link in a name leads becomes part of the notes.
 /// - Front matter, tables, HTML comments and tables of contents are passed over.
@@ -27,9 +28,10 @@ public enum MarkdownChecklist {
     return reader.read()
   }
 
-  /// The locations and quests of a game as a checklist, which gives the same names, notes and marks when it is read.
+  /// The locations and quests of a game as a checklist, which gives the same names, notes, marks and links of quests to
+  /// locations when it is read.
   ///
-  /// Tags, fields, links, marks of locations and records of other kinds have no place in it, nor have counters and
+  /// Tags, fields, other links, marks of locations and records of other kinds have no place in it, nor have counters and
   /// filters; see ``GameFileFormat/losses(of:)``.
   public static func text(of game: Game) -> String { MarkdownWriter(game).text }
 }

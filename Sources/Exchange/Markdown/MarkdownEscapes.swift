@@ -32,14 +32,16 @@ enum MarkdownEscapes {
     return lines.indices.map { index in
       let line = lines[index]
       let isEdge = index == 0 || index == lines.count - 1
-      return isEdge && isBlank(line) ? lineBreak + line : isLineBreak(line) ? "\\" + line : line
+      return isEdge && isBlank(line)
+        ? lineBreak + line : isLineBreak(line) || isFurtherLocation(line) ? "\\" + line : line
     }
   }
 
   /// A line of a quest's notes as it was.
   static func itemLine(_ line: String) -> String {
     if line.hasPrefix(lineBreak), isLineBreak(line) { return String(line.dropFirst(lineBreak.count)) }
-    return isLineBreak(line) ? String(line.dropFirst()) : line
+    let isEscaped = line.utf8.first == UInt8(ascii: "\\") && (isLineBreak(line) || isFurtherLocation(line))
+    return isEscaped ? String(decoding: line.utf8.dropFirst(), as: UTF8.self) : line
   }
 
   /// Whether it is the line break's line, perhaps behind backslashes.
@@ -47,6 +49,28 @@ enum MarkdownEscapes {
     let rest = line.utf8.drop { $0 == UInt8(ascii: "\\") }
     return rest.starts(with: lineBreak.utf8)
       && rest.dropFirst(lineBreak.utf8.count).allSatisfy(MarkdownLine.isBlank)
+  }
+
+  // MARK: Further locations of a quest
+
+  private static let furtherStart = "also at: [["
+  private static let furtherEnd = "]]"
+
+  /// The line below a quest that names a further location of it.
+  static func furtherLocation(_ name: String) -> String { furtherStart + self.name(name) + furtherEnd }
+
+  /// The location that a line below a quest names; nil when it is a line of the notes.
+  static func furtherLocation(in line: String) -> String? {
+    guard isFurtherLocation(line), line.utf8.first != UInt8(ascii: "\\") else { return nil }
+    let name = Array(line.utf8.dropFirst(furtherStart.utf8.count).dropLast(furtherEnd.utf8.count))
+    return ImportedName.clean(MarkdownInline(name[...]).text)
+  }
+
+  /// Whether it is such a line, perhaps behind backslashes.
+  private static func isFurtherLocation(_ line: String) -> Bool {
+    let rest = line.utf8.drop { $0 == UInt8(ascii: "\\") }
+    return rest.count >= furtherStart.utf8.count + furtherEnd.utf8.count
+      && rest.starts(with: furtherStart.utf8) && rest.suffix(2).elementsEqual(furtherEnd.utf8)
   }
 
   // MARK: Notes of a location

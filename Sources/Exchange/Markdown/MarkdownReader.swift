@@ -40,8 +40,22 @@ struct MarkdownReader {
     var notes: [String] = []
     /// Empty lines, which belong to the notes only when another line of them follows.
     var blanks: [String] = []
+    /// Whether a line of the notes stood below it.
+    private var hasText = false
 
+    init(indent: Int, textColumn: Int) {
+      self.indent = indent
+      self.textColumn = textColumn
+    }
+
+    /// Takes in a line of the notes, or one before them that names a further location.
     mutating func takeIn(_ line: String) {
+      if !hasText, blanks.isEmpty, let location = MarkdownEscapes.furtherLocation(in: line) {
+        quest?.links.append(ImportedLink(kind: .location, name: location))
+        return
+      }
+      hasText = true
+      let line = MarkdownEscapes.itemLine(line)
       notes += blanks
       notes.append(line)
       blanks = []
@@ -128,7 +142,7 @@ struct MarkdownReader {
       if mark | 0x20 == UInt8(ascii: "x") { isComplete = true }
       if isComplete != nil { text = text.dropFirst(3).drop(while: MarkdownLine.isBlank) }
     }
-    var item = Item(quest: nil, indent: indent, textColumn: column)
+    var item = Item(indent: indent, textColumn: column)
     let inline = MarkdownInline(text)
     if isComplete == nil, inline.addresses.count == 1, inline.addresses[0].hasPrefix("#"), text.first == 0x5B,
       text.last == 0x29
@@ -156,7 +170,7 @@ struct MarkdownReader {
       return true
     }
     guard line.indent >= indent + 2 || item?.blanks.isEmpty == true && isPlain(line) else { return false }
-    item?.takeIn(MarkdownEscapes.itemLine(text))
+    item?.takeIn(text)
     return true
   }
 
@@ -232,6 +246,7 @@ struct MarkdownReader {
     for (position, section) in sections.enumerated() {
       let notes = Self.trimmed(section.text)
       let name = position == 0 || position == 1 && isTitled ? nil : section.name
+      let heading = name.map { ImportedLink(kind: .location, name: $0, place: records.count) }
       if let name {
         var location = ImportedRecord(kind: .location, name: name, line: section.line)
         location.notes = notes
@@ -241,7 +256,7 @@ struct MarkdownReader {
           section.line, "the text here belongs to no location, so it was left out", "put it below a heading")
       }
       for var quest in section.quests {
-        if let name { quest.place(at: name) }
+        if let heading { quest.links.insert(heading, at: 0) }
         records.append(quest)
       }
     }

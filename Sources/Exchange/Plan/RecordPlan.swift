@@ -5,7 +5,7 @@ extension ImportPlan {
   ///
   /// A record is matched by its kind and exact name, or else without regard to capitals. What several records could
   /// be meant by is left as it is, and a notice says so. Links are by name too, and may lead to records that stand
-  /// later in the file. A quest is not linked to its location, but the location should be there all the same.
+  /// later in the file.
   ///
   /// - Parameters:
   ///   - contents: what the file says.
@@ -22,6 +22,7 @@ extension ImportPlan {
     planner.addRecords(contents.records, newID: newID)
     planner.link(contents.records) { createsMissing ? newID() : nil }
     missing = planner.missing
+    planner.tellOfMissing()
     changes = planner.changes.isEmpty ? [] : [planner.changes]
     skipped = planner.skipped
     notices = contents.notices + planner.notices
@@ -45,10 +46,23 @@ private struct RecordPlanner {
   private var ids: [RecordID?] = []
   private(set) var changes: GameChanges
   private(set) var skipped: [RecordKind: Int] = [:]
-  private(set) var missing: [RecordKind: [String]] = [:]
-  /// The same names, as they are compared.
-  private var missingNames: [RecordKind: Set<String>] = [:]
+  /// The records that are linked to but not there, and where each stands among them by its name as it is compared.
+  private var lacks: [Lack] = []
+  private var lackPlaces: [RecordKind: [String: Int]] = [:]
   private(set) var notices: [ImportNotice] = []
+
+  /// A record that is linked to but not there.
+  private struct Lack {
+    let kind: RecordKind
+    let name: String
+    /// The first record that would be linked to it.
+    let record: ImportedRecord
+    /// How many others would be.
+    var others = 0
+  }
+
+  /// The names of what is linked to but not there, each once.
+  var missing: [RecordKind: [String]] { Dictionary(grouping: lacks, by: \.kind).mapValues { $0.map(\.name) } }
 
   init(_ game: Game, at now: Timestamp) {
     self.now = now
@@ -141,31 +155,26 @@ private struct RecordPlanner {
   ///
   /// - Parameter newID: gives an id to each record that is linked to but not there; nil when these are not made.
   mutating func link(_ imported: [ImportedRecord], newID: () -> RecordID?) {
-    for (record, id) in zip(imported, ids) where !record.links.isEmpty || !record.places.isEmpty {
+    for (record, id) in zip(imported, ids) where !record.links.isEmpty {
       guard let id else { continue }
-      for place in record.places where names.places(of: .location, place).isEmpty {
-        _ = create(.location, place, for: record, newID)
-      }
       for link in record.links { self.link(record, id, to: link, newID) }
     }
   }
 
-  /// Makes a record that is not there, or says that it is not.
+  /// Makes a record that is not there, or remembers that it is not.
   ///
   /// - Returns: the place of the record.
   private mutating func create(
     _ kind: RecordKind, _ name: String, for record: ImportedRecord, _ newID: () -> RecordID?
   ) -> Int? {
     guard let id = newID() else {
-      let isNew = missingNames[kind, default: []].insert(ImportedName.folded(name)).inserted
-      if isNew { missing[kind, default: []].append(name) }
-      let isLink = record.kind.linkableKinds.contains(kind)
-      // Many quests may be at one place, and nothing of them is lost.
-      guard isNew || isLink else { return nil }
-      let lack = isLink ? "so “\(record.name)” was not linked to it" : "where “\(record.name)” is"
-      note(
-        record.line, "no record is \(kind.singular) called “\(name)”, \(lack)",
-        "let the import make it (--create-missing, or m on the screen), or add it to the file")
+      let form = ImportedName.folded(name)
+      if let place = lackPlaces[kind]?[form] {
+        lacks[place].others += 1
+      } else {
+        lackPlaces[kind, default: [:]][form] = lacks.count
+        lacks.append(Lack(kind: kind, name: name, record: record))
+      }
       return nil
     }
     let new = Record(kind: kind, id: id, name: name, updated: now)
@@ -174,6 +183,19 @@ private struct RecordPlanner {
     addedLines.append(record.line)
     changes.added.append(new)
     return records.count - 1
+  }
+
+  /// Says what is not there, each once: many records may be at one location.
+  mutating func tellOfMissing() {
+    for lack in lacks {
+      let others = lack.others == 0 ? "" : " and \(lack.others) \(lack.others == 1 ? "other" : "others")"
+      let verb = lack.others == 0 ? "was" : "were"
+      note(
+        lack.record.line,
+        "no record is \(lack.kind.singular) called “\(lack.name)”, so “\(lack.record.name)”\(others) \(verb) not "
+          + "linked to it",
+        "let the import make it (--create-missing, or m on the screen), or add it to the file")
+    }
   }
 
   private mutating func link(
@@ -186,6 +208,9 @@ private struct RecordPlanner {
         "write [[\(link.name)]] in the notes instead")
       return
     }
+    if let place = link.place, ids.indices.contains(place), let target = ids[place] {
+      return self.link(record.kind, id, link.kind, target)
+    }
     var places = names.places(of: link.kind, link.name)
     if places.isEmpty, let made = create(link.kind, link.name, for: record, newID) { places = [made] }
     guard let place = places.first else { return }
@@ -196,8 +221,11 @@ private struct RecordPlanner {
           + "linked to it", "link it by hand, or give each a name of its own")
       return
     }
-    let target = records[place].id
-    let new = record.kind.startsLinks ? Link(from: id, to: target) : Link(from: target, to: id)
+    self.link(record.kind, id, link.kind, records[place].id)
+  }
+
+  private mutating func link(_ kind: RecordKind, _ id: RecordID, _ otherKind: RecordKind, _ other: RecordID) {
+    let new = kind.startsLinks(to: otherKind) ? Link(from: id, to: other) : Link(from: other, to: id)
     if linked.insert(new).inserted { changes.links.append(new) }
   }
 }

@@ -32,8 +32,6 @@ public struct ImportedRecord: Hashable, Sendable {
   public var count: Int?
   /// The records that it is linked to, by their names.
   public var links: [ImportedLink]
-  /// The locations that a quest is said to be at; its tags and notes name them already.
-  public internal(set) var places: [String]
   /// The line of the file on which it begins, counted from 1.
   public var line: Int
 
@@ -47,7 +45,6 @@ public struct ImportedRecord: Hashable, Sendable {
     fields = []
     flags = [:]
     links = []
-    places = []
   }
 }
 
@@ -57,31 +54,13 @@ public struct ImportedLink: Hashable, Sendable {
   public var kind: RecordKind
   /// Its name.
   public var name: String
+  /// Which record of the file it is, counted from 0, where the file says so by more than the name.
+  public var place: Int?
 
   /// Makes a link.
-  public init(kind: RecordKind, name: String) {
+  public init(kind: RecordKind, name: String, place: Int? = nil) {
     self.kind = kind
     self.name = name
-  }
-}
-
-extension ImportedRecord {
-  /// Says that the record is at a location, whatever its kind.
-  ///
-  /// Quests have no links to locations. They get the location's name as a tag, to be filtered by, and as a link at
-  /// the end of their notes, so that the location shows them among what mentions it.
-  mutating func place(at location: String) {
-    guard kind == .quest else {
-      links.append(ImportedLink(kind: .location, name: location))
-      return
-    }
-    places.append(location)
-    if !tags.contains(location) { tags.append(location) }
-    notes = Self.notes(notes, placedAt: location)
-  }
-
-  /// Notes that end with a link to a location.
-  static func notes(_ notes: String, placedAt location: String) -> String {
-    notes.isEmpty ? "[[\(location)]]" : "\(notes)\n[[\(location)]]"
+    self.place = place
   }
 }

@@ -2,20 +2,12 @@ import Model
 
 /// Puts a record together from the texts of a table or of an object.
 struct RecordBuilder {
-  private var record: ImportedRecord
-  /// Where a quest is; put into the record last, since it becomes the end of the notes.
-  private var locations: [String] = []
+  /// The record, with all that was taken in.
+  private(set) var record: ImportedRecord
   private(set) var notices: [ImportNotice] = []
 
   init(kind: RecordKind, name: String, line: Int) {
     record = ImportedRecord(kind: kind, name: name, line: line)
-  }
-
-  /// The record, with all that was taken in.
-  var built: ImportedRecord {
-    var record = record
-    for location in locations { record.place(at: location) }
-    return record
   }
 
   /// Takes in one text; an empty one says nothing.
@@ -53,13 +45,7 @@ struct RecordBuilder {
   }
 
   private mutating func setLinks(_ texts: [String], to kind: RecordKind) {
-    for name in texts.compactMap(ImportedName.clean) {
-      if kind == .location, record.kind == .quest {
-        locations.append(name)
-      } else {
-        record.links.append(ImportedLink(kind: kind, name: name))
-      }
-    }
+    record.links += texts.compactMap(ImportedName.clean).map { ImportedLink(kind: kind, name: $0) }
   }
 
   private mutating func setCount(_ text: String) {

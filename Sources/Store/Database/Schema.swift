@@ -1,4 +1,4 @@
-/// The tables of the database, version 3.
+/// The tables of the database, version 4.
 ///
 /// `row` numbers never leave the file. Inside they stand for games and records wherever one refers to another, and
 /// none is ever given to another game or record: an undo brings each back under the number it had. `revision` is the number of the write that last changed the row, so that it never repeats.
@@ -7,7 +7,7 @@ enum Schema {
   static let applicationID = 0x5779_6D6B
 
   /// The version that the statements below make.
-  static let version = 3
+  static let version = 4
 
   /// Everything in the schema, in the order in which it is made.
   static var statements: [String] { content + journaling }
@@ -41,16 +41,7 @@ enum Schema {
       tags TEXT NOT NULL, fields TEXT NOT NULL, position INTEGER NOT NULL, updated INTEGER NOT NULL,
       revision INTEGER NOT NULL, UNIQUE(row, game, kind)) STRICT
     """,
-    // The keys hold the game and the kinds, so that a link across games or of a wrong kind cannot be written.
-    """
-    CREATE TABLE link(
-      from_row INTEGER NOT NULL, from_kind TEXT NOT NULL, to_row INTEGER NOT NULL, to_kind TEXT NOT NULL,
-      game INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY(from_row, to_row),
-      CHECK((from_kind IN ('npc', 'item', 'creature') AND to_kind = 'location') OR (from_kind = 'npc' AND to_kind = 'quest')),
-      FOREIGN KEY(from_row, game, from_kind) REFERENCES record(row, game, kind) ON DELETE CASCADE,
-      FOREIGN KEY(to_row, game, to_kind) REFERENCES record(row, game, kind) ON DELETE CASCADE
-    ) STRICT, WITHOUT ROWID
-    """,
+    linkTable,
     // The game is no foreign key: a reading outlives its game, and has it again when the deletion is undone.
     """
     CREATE TABLE reading(
@@ -92,6 +83,18 @@ enum Schema {
     """,
     "INSERT INTO journal_state VALUES (1, NULL, 0, 0, 0)",
   ]
+
+  /// The table of links. The keys hold the game and the kinds, so that a link across games or of a wrong kind, as
+  /// ``RecordKind/startsLinks(to:)`` says it, cannot be written.
+  static let linkTable = """
+    CREATE TABLE link(
+      from_row INTEGER NOT NULL, from_kind TEXT NOT NULL, to_row INTEGER NOT NULL, to_kind TEXT NOT NULL,
+      game INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY(from_row, to_row),
+      CHECK((from_kind <> 'location' AND to_kind = 'location') OR (from_kind = 'npc' AND to_kind = 'quest')),
+      FOREIGN KEY(from_row, game, from_kind) REFERENCES record(row, game, kind) ON DELETE CASCADE,
+      FOREIGN KEY(to_row, game, to_kind) REFERENCES record(row, game, kind) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID
+    """
 
   /// An index.
   struct Index {

@@ -99,12 +99,11 @@ enum GameCheck {
         throw .invalid(
           "In \(linkPlace()): no record of the game has the id \(id). Take the link out, or add the record.")
       }
-      guard let from = kinds[link.from], let to = kinds[link.to], from.startsLinks,
-        from.linkableKinds.contains(to)
+      guard let from = kinds[link.from], let to = kinds[link.to], from.startsLinks(to: to)
       else {
         throw .invalid(
-          "In \(linkPlace()): a link goes from an NPC, item or creature to a location, or from an NPC to a quest. "
-            + "Correct its two ids.")
+          "In \(linkPlace()): a link goes from an NPC, quest, item or creature to a location, or from an NPC to a "
+            + "quest. Correct its two ids.")
       }
       guard links.insert(link).inserted else {
         throw .invalid("In \(linkPlace()): the link occurs twice. Take one of the two out.")

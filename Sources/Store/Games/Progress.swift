@@ -26,8 +26,8 @@ public struct GameProgress: Hashable, Sendable {
   public var byKind: [RecordKind: Progress]
   /// The records with each tag, in the order of the tags.
   public var tags: [TagProgress]
-  /// What there is to do at each location: the location itself, its items and creatures, and the quests of its NPCs. In
-  /// the player's order.
+  /// What there is to do at each location: the location itself, its quests, items and creatures, and the quests of its
+  /// NPCs. In the player's order.
   public var locations: [LocationProgress]
 }
 
@@ -82,17 +82,20 @@ extension Store {
     }
   }
 
-  /// A quest of two NPCs at one place counts once there.
+  /// A quest that is at a place itself, or of several NPCs there, counts once there.
   private static let locationProgress = """
     WITH part(place, done) AS (
       SELECT l.to_row, (\(Schema.isDone("r"))) > 0 FROM link l JOIN record r ON r.row = l.from_row
-      WHERE l.game = \(Schema.gameRow("?1")) AND l.to_kind = 'location' AND l.from_kind <> 'npc'
+      WHERE l.game = \(Schema.gameRow("?1")) AND l.to_kind = 'location' AND l.from_kind IN ('item', 'creature')
       UNION ALL
-      SELECT place, done FROM (
-        SELECT DISTINCT l.to_row AS place, r.row, (\(Schema.isDone("r"))) > 0 AS done FROM link l
+      SELECT place, (\(Schema.isDone("r"))) > 0 FROM (
+        SELECT to_row AS place, from_row AS quest FROM link
+        WHERE game = \(Schema.gameRow("?1")) AND to_kind = 'location' AND from_kind = 'quest'
+        UNION
+        SELECT l.to_row, gives.to_row FROM link l
         JOIN link gives ON gives.from_row = l.from_row AND gives.to_kind = 'quest'
-        JOIN record r ON r.row = gives.to_row
-        WHERE l.game = \(Schema.gameRow("?1")) AND l.to_kind = 'location' AND l.from_kind = 'npc')),
+        WHERE l.game = \(Schema.gameRow("?1")) AND l.to_kind = 'location' AND l.from_kind = 'npc')
+      JOIN record r ON r.row = quest),
     sums(place, done, total) AS MATERIALIZED (SELECT place, sum(done), count(*) FROM part GROUP BY place)
     SELECT r.id, r.name, coalesce(sums.done, 0) + ((\(Schema.isDone("r"))) > 0), coalesce(sums.total, 0) + 1
     FROM record r LEFT JOIN sums ON sums.place = r.row

@@ -10,6 +10,13 @@ struct LinkEnd {
   let name: String
 }
 
+extension RecordKind {
+  /// Whether links start at records of this kind.
+  var startsLinks: Bool { linkableKinds.contains { startsLinks(to: $0) } }
+  /// Whether links end at records of this kind.
+  var endsLinks: Bool { linkableKinds.contains { $0.startsLinks(to: self) } }
+}
+
 extension Store {
   /// Links two records of the same game, given in either order, after the links they have; see
   /// ``RecordKind/linkableKinds`` for which.
@@ -65,10 +72,10 @@ extension Store {
     }
     guard a.kind.linkableKinds.contains(b.kind) else {
       throw .invalid(
-        "“\(a.name)” and “\(b.name)” cannot be linked: NPCs, items and creatures are linked to locations, and NPCs "
-          + "to quests. Link both to a third record instead.")
+        "“\(a.name)” and “\(b.name)” cannot be linked: NPCs, quests, items and creatures are linked to locations, and "
+          + "NPCs to quests. Link both to a third record instead.")
     }
-    return a.kind.startsLinks ? (a, b) : (b, a)
+    return a.kind.startsLinks(to: b.kind) ? (a, b) : (b, a)
   }
 
   func deleteLink(_ a: LinkEnd, _ b: LinkEnd, on connection: Connection) throws(StoreError) {

@@ -12,8 +12,11 @@ extension Store {
         let row = try connection.first(Self.summary, [.integer(number)], SummaryRow.summary)
         if let row { rows.append(row) }
       }
-      if query.withCompanions {
-        for index in rows.indices { rows[index].companions = try self.companions(of: rows[index]) }
+      if query.withWhereabouts {
+        for index in rows.indices {
+          rows[index].places = try self.places(of: rows[index].id)
+          if query.kind == .quest { rows[index].givers = try self.givers(of: rows[index].id) }
+        }
       }
       return RecordList(total: total, offset: max(0, query.offset), rows: rows)
     }
@@ -56,16 +59,15 @@ extension Store {
       }
       guard var detail = found else { return nil }
       for kind in detail.record.kind.linkableKinds { detail.links[kind] = [] }
-      let linked =
-        detail.record.kind.startsLinks
-        ? "JOIN link l ON l.to_row = r.row WHERE l.from_row = \(Schema.recordRow()) ORDER BY l.position, r.id"
-        : "JOIN link l ON l.from_row = r.row WHERE l.to_row = \(Schema.recordRow()) ORDER BY r.position"
-      let summaries = try connection.rows(
-        "SELECT \(SummaryRow.columns) FROM record r \(linked)", [.id(id)], SummaryRow.summary)
-      for summary in summaries { detail.links[summary.kind, default: []].append(summary) }
-      if !detail.record.kind.startsLinks {
-        detail.whereabouts = try self.whereabouts(ofLinkedTo: id, on: connection)
+      for linked in [
+        "JOIN link l ON l.to_row = r.row WHERE l.from_row = \(Schema.recordRow()) ORDER BY l.position, r.id",
+        "JOIN link l ON l.from_row = r.row WHERE l.to_row = \(Schema.recordRow()) ORDER BY r.position",
+      ] {
+        let summaries = try connection.rows(
+          "SELECT \(SummaryRow.columns) FROM record r \(linked)", [.id(id)], SummaryRow.summary)
+        for summary in summaries { detail.links[summary.kind, default: []].append(summary) }
       }
+      detail.whereabouts = try self.whereabouts(ofLinkedTo: id, on: connection)
       detail.noteLinks = try self.noteLinks(in: detail.record.notes, of: detail.game, on: connection)
       if withMentions {
         detail.mentions = try self.mentions(of: detail.record, in: detail.game, on: connection)
@@ -76,44 +78,43 @@ extension Store {
 
   private static let summary = "SELECT \(SummaryRow.columns) FROM record r WHERE r.row = ?"
 
-  /// The names of the other locations of the records that are linked to one.
+  /// The names of the locations of the records that are linked to one, but for that one itself.
   private func whereabouts(
     ofLinkedTo id: RecordID, on connection: Connection
   ) throws(StoreError) -> [RecordID: [String]] {
     var places: [RecordID: [String]] = [:]
     let found = try connection.rows(
       """
-      SELECT r.id, place.name FROM link l JOIN record r ON r.row = l.from_row
-      JOIN link stay ON stay.from_row = l.from_row AND stay.to_kind = 'location' AND stay.to_row <> l.to_row
+      WITH this(row) AS (SELECT \(Schema.recordRow()))
+      SELECT r.id, place.name
+      FROM (
+        SELECT link.from_row AS row FROM link, this WHERE to_row = this.row
+        UNION ALL SELECT link.to_row FROM link, this WHERE from_row = this.row) linked
+      JOIN record r ON r.row = linked.row
+      JOIN link stay ON stay.from_row = linked.row AND stay.to_kind = 'location'
       JOIN record place ON place.row = stay.to_row
-      WHERE l.to_row = \(Schema.recordRow()) ORDER BY stay.position
+      WHERE place.row <> (SELECT row FROM this) ORDER BY stay.position
       """, [.id(id)]
     ) { (row) throws(StoreError) in (id: try row.id(0), place: row.text(1)) }
     for (id, place) in found { places[id, default: []].append(place) }
     return places
   }
 
-  /// How many names a list shows beside a record.
-  private static let companionLimit = 3
+  /// How many names of a kind a list shows beside a record.
+  private static let nameLimit = 3
 
-  private func companions(of row: RecordSummary) throws(StoreError) -> [Companion] {
-    let connection = try database
-    switch row.kind {
-    case .location: return []
-    case .npc, .item, .creature:
-      return try places(of: row.id).map { Companion(name: $0, places: []) }
-    case .quest:
-      let givers = try connection.rows(
-        """
-        SELECT r.id, r.name FROM link l JOIN record r ON r.row = l.from_row WHERE l.to_row = \(Schema.recordRow())
-        ORDER BY r.position LIMIT ?
-        """,
-        [.id(row.id), .integer(Self.companionLimit)]
-      ) { (row) throws(StoreError) in (id: try row.id(0), name: row.text(1)) }
-      var companions: [Companion] = []
-      for giver in givers { companions.append(Companion(name: giver.name, places: try places(of: giver.id))) }
-      return companions
-    }
+  /// The first NPCs that give a quest, and where they are.
+  private func givers(of quest: RecordID) throws(StoreError) -> [QuestGiver] {
+    let npcs = try database.rows(
+      """
+      SELECT r.id, r.name FROM link l JOIN record r ON r.row = l.from_row WHERE l.to_row = \(Schema.recordRow())
+      ORDER BY r.position LIMIT ?
+      """,
+      [.id(quest), .integer(Self.nameLimit)]
+    ) { (row) throws(StoreError) in (id: try row.id(0), name: row.text(1)) }
+    var givers: [QuestGiver] = []
+    for npc in npcs { givers.append(QuestGiver(name: npc.name, places: try places(of: npc.id))) }
+    return givers
   }
 
   /// The names of the first locations that a record is linked to.
@@ -122,7 +123,7 @@ extension Store {
       """
       SELECT place.name FROM link l JOIN record place ON place.row = l.to_row
       WHERE l.from_row = \(Schema.recordRow()) AND l.to_kind = 'location' ORDER BY l.position LIMIT ?
-      """, [.id(id), .integer(Self.companionLimit)]
+      """, [.id(id), .integer(Self.nameLimit)]
     ) { (row) throws(StoreError) in row.text(0) }
   }
 
@@ -172,9 +173,14 @@ enum SummaryRow {
 
   /// The number of links with records of a kind, which start or end at `r`.
   private static func linkCount(_ other: RecordKind) -> String {
-    other.startsLinks
-      ? "(SELECT count(*) FROM link WHERE to_row = r.row AND from_kind = '\(other.rawValue)')"
-      : "(SELECT count(*) FROM link WHERE from_row = r.row AND to_kind = '\(other.rawValue)')"
+    var counts: [String] = []
+    if other.startsLinks {
+      counts.append("(SELECT count(*) FROM link WHERE to_row = r.row AND from_kind = '\(other.rawValue)')")
+    }
+    if other.endsLinks {
+      counts.append("(SELECT count(*) FROM link WHERE from_row = r.row AND to_kind = '\(other.rawValue)')")
+    }
+    return counts.joined(separator: " + ")
   }
 
   /// The summary of a row.

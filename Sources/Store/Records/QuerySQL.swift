@@ -92,13 +92,18 @@ struct ConditionSQL {
     case .linked(let other, let holds):
       self.init(
         holds: holds,
-        "EXISTS (SELECT 1 FROM link WHERE \(Self.ownEnd(kind)) = r.row AND \(Self.otherKind(kind)) = ?)",
+        kind.startsLinks(to: other)
+          ? "EXISTS (SELECT 1 FROM link WHERE from_row = r.row AND to_kind = ?)"
+          : "EXISTS (SELECT 1 FROM link WHERE to_row = r.row AND from_kind = ?)",
         .kind(other))
     case .linkedTo(let other, let holds):
-      self.init(
-        holds: holds,
-        "EXISTS (SELECT 1 FROM link WHERE \(Self.ownEnd(kind)) = r.row AND \(Self.otherEnd(kind)) = \(Schema.recordRow()))",
-        .id(other))
+      // Both ends are the primary key, whichever way the link goes.
+      let ways =
+        (kind.startsLinks ? [("from_row", "to_row")] : []) + (kind.endsLinks ? [("to_row", "from_row")] : [])
+      let text = ways.map { own, far in
+        "EXISTS (SELECT 1 FROM link WHERE \(own) = r.row AND \(far) = \(Schema.recordRow()))"
+      }.joined(separator: " OR ")
+      self.init(holds: holds, text, ways.map { _ in .id(other) })
     }
   }
 
@@ -107,14 +112,12 @@ struct ConditionSQL {
     self.values = values
   }
 
-  private init(holds: Bool, _ text: String, _ values: Value...) {
+  private init(holds: Bool, _ text: String, _ values: Value...) { self.init(holds: holds, text, values) }
+
+  private init(holds: Bool, _ text: String, _ values: [Value]) {
     self.text = holds ? "(\(text))" : "NOT (\(text))"
     self.values = values
   }
-
-  private static func ownEnd(_ kind: RecordKind) -> String { kind.startsLinks ? "from_row" : "to_row" }
-  private static func otherEnd(_ kind: RecordKind) -> String { kind.startsLinks ? "to_row" : "from_row" }
-  private static func otherKind(_ kind: RecordKind) -> String { kind.startsLinks ? "to_kind" : "from_kind" }
 }
 
 extension RecordFilter.FieldTest {

@@ -12,8 +12,9 @@ public struct RecordQuery: Hashable, Sendable {
   public var keeping: RecordID?
   /// The order.
   public var sort: RecordSort
-  /// Whether to tell for each record who and what stands beside it; see ``RecordSummary/companions``.
-  public var withCompanions: Bool
+  /// Whether to tell of each record where it is and who gives it; see ``RecordSummary/places`` and
+  /// ``RecordSummary/givers``.
+  public var withWhereabouts: Bool
   /// How many of them to leave out at the start.
   public var offset: Int
   /// How many to answer at most.
@@ -22,13 +23,13 @@ public struct RecordQuery: Hashable, Sendable {
   /// Makes a query.
   public init(
     game: RecordID, kind: RecordKind, filter: RecordFilter = RecordFilter(), sort: RecordSort = .byHand,
-    withCompanions: Bool = false, offset: Int = 0, limit: Int = 200
+    withWhereabouts: Bool = false, offset: Int = 0, limit: Int = 200
   ) {
     self.game = game
     self.kind = kind
     self.filter = filter
     self.sort = sort
-    self.withCompanions = withCompanions
+    self.withWhereabouts = withWhereabouts
     self.offset = offset
     self.limit = limit
   }
@@ -58,9 +59,10 @@ public struct RecordSummary: Hashable, Sendable, Identifiable {
   public var count: Int
   /// How many records of each kind it is linked to, for the kinds that it can be linked to.
   public var linkCounts: [RecordKind: Int]
-  /// Who gives a quest, and where each of them is; for an NPC, an item or a creature, where it is. The first three, and
-  /// only when the query asks for them.
-  public var companions: [Companion] = []
+  /// Where it is: the names of its first three locations, in the order of its links. Only when the query asks for it.
+  public var places: [String] = []
+  /// Who gives a quest: the first three NPCs, in the player's order. Only when the query asks for it.
+  public var givers: [QuestGiver] = []
   /// Whether there are notes.
   public var hasNotes: Bool
   /// When it was last changed.
@@ -74,11 +76,11 @@ extension RecordSummary {
   public var isDone: Bool { kind == .item ? count > 0 : kind.doneFlag.map(flags.contains) ?? false }
 }
 
-/// Who or what a list shows beside a record.
-public struct Companion: Hashable, Sendable {
-  /// The name of the NPC or location.
+/// Who gives a quest, as a list shows it beside the quest.
+public struct QuestGiver: Hashable, Sendable {
+  /// The name of the NPC.
   public var name: String
-  /// Where an NPC is: the names of its locations, in the order of its links.
+  /// Where the NPC is: the names of its first three locations, in the order of its links.
   public var places: [String]
 }
 
@@ -93,7 +95,8 @@ public struct RecordDetail: Hashable, Sendable {
   /// The records it is linked to, for each kind that it can be linked to: those that its links lead to in the order in
   /// which they were linked, those whose links lead to it in the player's order.
   public var links: [RecordKind: [RecordSummary]]
-  /// Where each NPC that it is linked to can be found: the names of its locations, in the order of its links.
+  /// Where the records that it is linked to are: the names of the locations of each, but for the record itself, in the
+  /// order of its links.
   public var whereabouts: [RecordID: [String]]
   /// The names that the notes link to, such as [[Varré]], in the order of the notes and each once.
   public var noteLinks: [LinkedName] = []

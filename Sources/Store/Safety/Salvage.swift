@@ -161,12 +161,11 @@ public enum Salvage {
     let sql = "SELECT \(columns.to), position FROM link WHERE \(columns.from) = ?"
     var links: [String: [(link: Link, position: Int)]] = [:]
     var seen: Set<Link> = []
-    for from in records where from.record.kind.startsLinks && found[from.key]?.record.id == from.record.id {
+    for from in records where found[from.key]?.record.id == from.record.id {
       let ends = file.rows(sql, [.text(from.key)]) { (row) throws(StoreError) in (row.text(0), row.integer(1))
       }
       for (key, position) in ends {
-        guard let to = found[key], to.game == from.game,
-          from.record.kind.linkableKinds.contains(to.record.kind)
+        guard let to = found[key], to.game == from.game, from.record.kind.startsLinks(to: to.record.kind)
         else { continue }
         let link = Link(from: from.record.id, to: to.record.id)
         if seen.insert(link).inserted { links[from.game, default: []].append((link, position)) }

@@ -71,8 +71,8 @@ struct StateMaker: RandomNumberGenerator {
     }
     let records = game.records
     let ends = Dictionary(grouping: records, by: \.kind)
-    for start in records where start.kind.startsLinks && Bool.random(using: &self) {
-      let kind = start.kind.linkableKinds.randomElement(using: &self)
+    for start in records where Bool.random(using: &self) {
+      let kind = start.kind.linkableKinds.filter(start.kind.startsLinks).randomElement(using: &self)
       if let end = kind.flatMap({ ends[$0]?.randomElement(using: &self) }) {
         game.links.append(Link(from: start.id, to: end.id))
       }

@@ -35,6 +35,27 @@ import Testing
         """)
   }
 
+  @Test func `a quest is added at a location, and shown from there`() throws {
+    try home.done("add", "location", "Mara")
+    try home.done("add", "location", "Inn")
+    try home.done("add", "npc", "Mara", "--at", "Inn")
+    // The names of NPCs do not matter to --at.
+    try home.done("add", "quest", "Ferry", "--at", "mara", "--at", "Inn")
+    #expect(try home.done("show", "Ferry").contains("locations: Mara; Inn\n"))
+    #expect(try home.done("show", "Inn").contains("quests: Ferry\n"))
+    #expect(try home.done("list", "quests", "--with") == "Ferry, at Mara, Inn\n")
+    #expect(try home.done("list", "quests", "--not-linked", "Inn") == "")
+    #expect(try home.done("list", "locations", "--linked", "Ferry") == "Mara\nInn\n")
+    try home.done("unlink", "Inn", "Ferry")
+    #expect(try home.done("list", "locations", "--not-linked", "quests") == "Inn\n")
+    try home.done("link", "Ferry", "Inn")
+    try home.done("undo")
+    #expect(try home.done("list", "quests", "--with") == "Ferry, at Mara\n")
+    try home.refused(
+      "add", "quest", "Rest", "--at", "Nowhere", status: 1, saying: "no location called “Nowhere”")
+    try home.refused("add", "location", "Cellar", "--at", "Inn", status: 1, saying: "cannot be attached")
+  }
+
   @Test func `a record with several links is one step`() throws {
     try home.done("add", "location", "Inn")
     try home.done("add", "quest", "Ferry")

@@ -142,6 +142,11 @@ struct RandomGames {
         game.links.append(Link(from: npc.id, to: quest.id))
       }
     }
+    for quest in game.quests where truth() {
+      for location in game.locations where truth() {
+        game.links.append(Link(from: quest.id, to: location.id))
+      }
+    }
     for item in game.items {
       if let location = game.locations.randomElement(using: &random) {
         game.links.append(Link(from: item.id, to: location.id))

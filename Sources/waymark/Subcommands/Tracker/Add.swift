@@ -30,6 +30,8 @@ extension Subcommand {
       Option(
         name: "--link", value: "NAME", kind: .record, help: "attach it to the record NAME", repeats: true),
       Option(
+        name: "--at", value: "NAME", kind: .record, help: "attach it to the location NAME", repeats: true),
+      Option(
         name: "--copy-of", value: "GAME", kind: .game,
         help: "make the new game one of the same records and links, with all progress taken back"),
     ],
@@ -85,10 +87,15 @@ extension TrackerCall {
     }
     var game = try arguments.has("--game") ? self.game().id : nil
     var links: [Link] = []
-    for name in arguments.all("--link") {
-      let other = try self.record(name, kinds: kind.linkableKinds)
-      game = game ?? other.game
-      links.append(try link(FoundRecord(record: record, game: other.game), other))
+    for (option, kinds) in [("--at", [.location]), ("--link", kind.linkableKinds)] {
+      for name in arguments.all(option) {
+        let other = try self.record(name, kinds: kinds)
+        guard option == "--link" || other.record.kind == .location else {
+          throw .failed("\(other.line) is no location; attach it with --link")
+        }
+        game = game ?? other.game
+        links.append(try link(FoundRecord(record: record, game: other.game), other))
+      }
     }
     if let notes = arguments["--notes"] { record.notes = try InputText.read(notes) }
     if game == nil { game = try self.game().id }

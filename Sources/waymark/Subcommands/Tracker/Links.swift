@@ -5,7 +5,7 @@ extension Subcommand {
   static let link = Subcommand(
     name: "link", words: "NAME OTHER | NAME… --to OTHER", wordKinds: [.record],
     help: "Attach records to another one",
-    more: ["NPCs, items and creatures are attached to locations, and NPCs to quests."],
+    more: ["NPCs, quests, items and creatures are attached to locations, and NPCs to quests."],
     options: [
       game, json, dryRun,
       Option(name: "--to", value: "OTHER", kind: .record, help: "what they are attached to"),
@@ -73,7 +73,8 @@ extension TrackerCall {
         "“\(a.record.name)” and “\(b.record.name)” belong to different games; name two of one game")
     }
     let (id, other) = (a.record.id, b.record.id)
-    return a.record.kind.startsLinks ? Link(from: id, to: other) : Link(from: other, to: id)
+    return a.record.kind.startsLinks(to: b.record.kind)
+      ? Link(from: id, to: other) : Link(from: other, to: id)
   }
 
   private func linkedIDs(to other: FoundRecord) throws(UsageError) -> Set<RecordID> {

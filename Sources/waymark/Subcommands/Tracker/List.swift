@@ -17,7 +17,8 @@ extension Subcommand {
     options: [game, json] + Conditions.options + [
       Option(name: "--filter", value: "NAME", help: "only those that a saved filter lists"),
       Option(
-        name: "--with", help: "tell where each is; for a quest, who gives it and where they are (up to three)"
+        name: "--with",
+        help: "tell where each is, and who gives a quest and where they are (up to three of each)"
       ),
       Option(name: "--ids", help: "print only ids, for other programs"),
     ],
@@ -86,7 +87,7 @@ extension TrackerCall {
 
   /// The rows as lines. On a terminal, those that would read the same have their ids, too.
   private func lines(of rows: [RecordSummary], withKind: Bool) -> [String] {
-    let lines = rows.map { $0.line(withKind: withKind, withCompanions: arguments.has("--with")) }
+    let lines = rows.map { $0.line(withKind: withKind, withWhereabouts: arguments.has("--with")) }
     guard tool.console.isTerminal else { return lines }
     let count = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
     return zip(rows, lines).map { row, line in count[line, default: 1] > 1 ? "\(line)  \(row.id)" : line }
@@ -102,7 +103,7 @@ extension TrackerCall {
       sort = sort ?? saved.sort
     }
     query.sort = sort ?? .byHand
-    query.withCompanions = arguments.has("--with") || wantsJSON
+    query.withWhereabouts = arguments.has("--with") || wantsJSON
     query.limit = Int(Int32.max)
     return query
   }
@@ -110,18 +111,15 @@ extension TrackerCall {
 
 extension RecordSummary {
   /// The record as a line of a list.
-  func line(withKind: Bool, withCompanions: Bool) -> String {
+  func line(withKind: Bool, withWhereabouts: Bool) -> String {
     var marks = kind.flags.filter(flags.contains).map(Words.name)
     if kind == .item, count > 0 { marks.insert("have \(count)", at: 0) }
     var line = name + (withKind ? " (\(Words.singular(kind)))" : "")
     if !marks.isEmpty { line += " [\(Words.list(marks))]" }
-    guard withCompanions else { return line }
-    if kind == .quest {
-      for giver in companions {
-        line += ", from \(giver.name)" + (giver.places.isEmpty ? "" : " at \(Words.list(giver.places))")
-      }
-    } else if !companions.isEmpty {
-      line += ", at \(Words.list(companions.map(\.name)))"
+    guard withWhereabouts else { return line }
+    if !places.isEmpty { line += ", at \(Words.list(places))" }
+    for giver in givers {
+      line += ", from \(giver.name)" + (giver.places.isEmpty ? "" : " at \(Words.list(giver.places))")
     }
     return line
   }

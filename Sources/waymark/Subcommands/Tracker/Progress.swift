@@ -5,8 +5,8 @@ extension Subcommand {
   static let progress = Subcommand(
     name: "progress", words: "", help: "Say how much is done: of each game, its lists, locations and tags",
     more: [
-      "An item counts as done when there is one of it. A location counts with its items, its creatures and",
-      "the quests of the NPCs there.",
+      "An item counts as done when there is one of it. A location counts with its quests, items and creatures,",
+      "and with the quests of the NPCs there.",
     ],
     options: [game, json]
   ) { (arguments, tool) throws(UsageError) in

@@ -157,13 +157,10 @@ struct SummaryOutput: Encodable {
     try container.encode(row.updated, forKey: Key("updated"))
     for flag in row.kind.flags { try container.encode(row.flags.contains(flag), forKey: Key(flag.rawValue)) }
     if row.kind == .item { try container.encode(row.count, forKey: Key("count")) }
-    switch row.kind {
-    case .location: break
-    case .quest:
-      let givers = row.companions.map { Giver(name: $0.name, locations: $0.places) }
+    if row.kind != .location { try container.encode(row.places, forKey: Key("locations")) }
+    if row.kind == .quest {
+      let givers = row.givers.map { Giver(name: $0.name, locations: $0.places) }
       try container.encode(givers, forKey: Key("givers"))
-    case .npc, .item, .creature:
-      try container.encode(row.companions.map(\.name), forKey: Key("locations"))
     }
   }
 
