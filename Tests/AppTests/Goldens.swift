@@ -345,6 +345,7 @@ enum Goldens {
     │▸○ Find the ferryman  Old Mara · The …  1n││ [ ] complete                     │
     │                                          ││  Given by                        │
     │                                          ││   Old Mara · The inn  * 1l 1q    │
+    │                                          ││  Locations: none  L add, l attach│
     │                                          ││ Notes ───────────────────────────│
     │                                          ││ e writes; [[ links a name.       │
     │                                          ││                                  │
@@ -361,9 +362,8 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
-    │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  N +NPC  Tab other pane  ? help  q leave
+     ⏎ open  a add  e notes  Space toggle  N +NPC  L +location  ? help  q leave
     """,
     "items 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -450,6 +450,7 @@ enum Goldens {
     │▸○ The church                           1i││ [ ] smith’s anvil                │
     │                                          ││ [ ] merchant                     │
     │                                          ││  NPCs: none  N add, l attach     │
+    │                                          ││  Quests: none  Q add, l attach   │
     │                                          ││  Items                           │
     │                                          ││   ● Golden Seed  ×2 1l           │
     │                                          ││  Creatures: none  C add, l attach│
@@ -465,9 +466,8 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
-    │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  N +NPC  I +item  ? help  q leave
+     ⏎ open  a add  e notes  Space toggle  N +NPC  Q +quest  ? help  q leave
     """,
     "fields 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -1028,6 +1028,7 @@ enum Goldens {
     │▸○ Find the ferryman  Old Mara · The inn                          1n││ [ ] complete                                             │
     │                                                                    ││  Given by                                                │
     │                                                                    ││   Old Mara · The inn  * 1l 1q                            │
+    │                                                                    ││  Locations: none  L add, l attach                        │
     │                                                                    ││ Notes ───────────────────────────────────────────────────│
     │                                                                    ││ e writes; [[ links a name.                               │
     │                                                                    ││                                                          │
@@ -1050,9 +1051,8 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
-    │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  N +NPC  Tab other pane  l attach  / filter  f show only  H hide done  ? help  q leave
+     ⏎ open  a add  e notes  Space toggle  N +NPC  L +location  Tab other pane  l attach  / filter  f show only  ? help  q leave
     """,
     "items 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
@@ -1157,6 +1157,7 @@ enum Goldens {
     │▸○ The church                                                     1i││ [ ] smith’s anvil                                        │
     │                                                                    ││ [ ] merchant                                             │
     │                                                                    ││  NPCs: none  N add, l attach                             │
+    │                                                                    ││  Quests: none  Q add, l attach                           │
     │                                                                    ││  Items                                                   │
     │                                                                    ││   ● Golden Seed  ×2 1l                                   │
     │                                                                    ││  Creatures: none  C add, l attach                        │
@@ -1178,9 +1179,8 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
-    │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  N +NPC  I +item  C +creature  Tab other pane  l attach  / filter  v mark  ? help  q leave
+     ⏎ open  a add  e notes  Space toggle  N +NPC  Q +quest  I +item  C +creature  Tab other pane  l attach  v mark  ? help  q leave
     """,
     "fields 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓

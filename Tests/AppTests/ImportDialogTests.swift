@@ -55,7 +55,7 @@ import Testing
     #expect(!session.screen.contains("NPCs: 1 added"), "the same key goes back")
     session.type("my")
     #expect(try games(session)[0].npcs.map(\.name) == ["Mara", "Bo"])
-    #expect(try games(session)[0].links.count == 1)
+    #expect(try games(session)[0].links.count == 2)
     session.type("i\(path)<Enter>m")
     #expect(session.bottomLine.contains("Every record that the file links to is there"))
   }

@@ -51,7 +51,7 @@ import Testing
     #expect(session.screen.contains("Given by") && session.screen.contains("Locations"))
     #expect(session.screen.contains("at Inn, Mill; Mara"), "the list tells where the quest is")
     // From there to the location, where the quest stands with its other place.
-    session.type("<Enter>jjj<Enter>")
+    session.type("<Enter>jj<Enter>")
     #expect(session.state.tracker?.detail?.record.name == "Inn")
     #expect(session.screen.contains("○ Ferry · Mill"))
     session.type("<Left>x")

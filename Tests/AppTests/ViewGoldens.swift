@@ -302,7 +302,7 @@ extension Goldens {
     │   cleared                        done│
     │   not cleared                not done│
     │ ✓ smith’s anvil                      │
-    └──────────────────────────── 1 of 18 ─┘
+    └──────────────────────────── 1 of 20 ─┘
     │                                      │
     └──────────────────────────────────────┘
      ⏎ take  Tab on/off  C-d delete

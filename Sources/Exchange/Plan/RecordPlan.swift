@@ -22,7 +22,7 @@ extension ImportPlan {
     planner.addRecords(contents.records, newID: newID)
     planner.link(contents.records) { createsMissing ? newID() : nil }
     missing = planner.missing
-    planner.tellOfMissing()
+    planner.countMissing()
     changes = planner.changes.isEmpty ? [] : [planner.changes]
     skipped = planner.skipped
     notices = contents.notices + planner.notices
@@ -57,8 +57,16 @@ private struct RecordPlanner {
     let name: String
     /// The first record that would be linked to it.
     let record: ImportedRecord
+    /// Where the notice about it stands.
+    let notice: Int
     /// How many others would be.
     var others = 0
+
+    /// What is wrong.
+    var problem: String {
+      let others = others == 0 ? " was" : others == 1 ? " and 1 other were" : " and \(others) others were"
+      return "no record is \(kind.singular) called “\(name)”, so “\(record.name)”\(others) not linked to it"
+    }
   }
 
   /// The names of what is linked to but not there, each once.
@@ -161,7 +169,7 @@ private struct RecordPlanner {
     }
   }
 
-  /// Makes a record that is not there, or remembers that it is not.
+  /// Makes a record that is not there, or says that it is not.
   ///
   /// - Returns: the place of the record.
   private mutating func create(
@@ -173,7 +181,11 @@ private struct RecordPlanner {
         lacks[place].others += 1
       } else {
         lackPlaces[kind, default: [:]][form] = lacks.count
-        lacks.append(Lack(kind: kind, name: name, record: record))
+        let lack = Lack(kind: kind, name: name, record: record, notice: notices.count)
+        lacks.append(lack)
+        note(
+          record.line, lack.problem,
+          "let the import make it (--create-missing, or m on the screen), or add it to the file")
       }
       return nil
     }
@@ -185,17 +197,9 @@ private struct RecordPlanner {
     return records.count - 1
   }
 
-  /// Says what is not there, each once: many records may be at one location.
-  mutating func tellOfMissing() {
-    for lack in lacks {
-      let others = lack.others == 0 ? "" : " and \(lack.others) \(lack.others == 1 ? "other" : "others")"
-      let verb = lack.others == 0 ? "was" : "were"
-      note(
-        lack.record.line,
-        "no record is \(lack.kind.singular) called “\(lack.name)”, so “\(lack.record.name)”\(others) \(verb) not "
-          + "linked to it",
-        "let the import make it (--create-missing, or m on the screen), or add it to the file")
-    }
+  /// Says of each that is not there how many would be linked to it: many records may be at one location.
+  mutating func countMissing() {
+    for lack in lacks where lack.others > 0 { notices[lack.notice].problem = lack.problem }
   }
 
   private mutating func link(

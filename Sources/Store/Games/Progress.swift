@@ -86,16 +86,14 @@ extension Store {
   private static let locationProgress = """
     WITH part(place, done) AS (
       SELECT l.to_row, (\(Schema.isDone("r"))) > 0 FROM link l JOIN record r ON r.row = l.from_row
-      WHERE l.game = \(Schema.gameRow("?1")) AND l.to_kind = 'location' AND l.from_kind IN ('item', 'creature')
+      WHERE l.game = \(Schema.gameRow("?1")) AND l.to_kind = 'location' AND l.from_kind <> 'npc'
       UNION ALL
-      SELECT place, (\(Schema.isDone("r"))) > 0 FROM (
-        SELECT to_row AS place, from_row AS quest FROM link
-        WHERE game = \(Schema.gameRow("?1")) AND to_kind = 'location' AND from_kind = 'quest'
-        UNION
-        SELECT l.to_row, gives.to_row FROM link l
+      SELECT place, done FROM (
+        SELECT DISTINCT l.to_row AS place, r.row, (\(Schema.isDone("r"))) > 0 AS done FROM link l
         JOIN link gives ON gives.from_row = l.from_row AND gives.to_kind = 'quest'
-        WHERE l.game = \(Schema.gameRow("?1")) AND l.to_kind = 'location' AND l.from_kind = 'npc')
-      JOIN record r ON r.row = quest),
+        JOIN record r ON r.row = gives.to_row
+        WHERE l.game = \(Schema.gameRow("?1")) AND l.to_kind = 'location' AND l.from_kind = 'npc'
+          AND NOT EXISTS (SELECT 1 FROM link WHERE from_row = r.row AND to_row = l.to_row))),
     sums(place, done, total) AS MATERIALIZED (SELECT place, sum(done), count(*) FROM part GROUP BY place)
     SELECT r.id, r.name, coalesce(sums.done, 0) + ((\(Schema.isDone("r"))) > 0), coalesce(sums.total, 0) + 1
     FROM record r LEFT JOIN sums ON sums.place = r.row
