@@ -31,7 +31,7 @@ let package = Package(
       name: "Backup",
       dependencies: ["Model", "FileAccess", "RemoteProtocol", "CSodium", "CGMP", "CZlib"],
       exclude: ["schema.graphql"]),
-    .target(name: "Screen", dependencies: ["CICU"]),
+    .target(name: "Screen", dependencies: ["Model", "CICU"]),
     .target(name: "App", dependencies: ["Model", "FileAccess", "Reader", "Exchange", "Store", "Screen"]),
 
     // The program: arguments, subcommands, the terminal loop.
