@@ -25,7 +25,7 @@ public enum NewFile {
   }
 
   /// Makes the new name last; a folder that cannot be opened for that keeps the file all the same.
-  private static func syncFolder(of path: String) {
+  static func syncFolder(of path: String) {
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "."
     let folder = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }

@@ -55,9 +55,14 @@ public struct JSONSourceMap: Sendable {
   /// Where the value begins in the bytes.
   public func offset(of value: Value) -> Int { Int(tokens[value].start) }
 
+  /// Where the value stands in the bytes.
+  public func range(of value: Value) -> Range<Int> {
+    Int(tokens[value].start)..<Int(tokens[value].end)
+  }
+
   /// The value as it is written.
   public func source(of value: Value) -> String {
-    String(decoding: bytes[Int(tokens[value].start)..<Int(tokens[value].end)], as: UTF8.self)
+    String(decoding: bytes[range(of: value)], as: UTF8.self)
   }
 
   /// The text of a string, without its quotation marks and with its escapes resolved; nil for another kind.
