@@ -1,10 +1,8 @@
 import FileAccess
 
-/// Finds fields that stand twice in one object: JSON allows it, and every program takes another one.
-enum DuplicateFields {
-  static func problems(in map: JSONSourceMap) -> [SourceProblem] {
-    map.objects.flatMap { duplicates(in: $0, map) }
-  }
+extension CheckingRule {
+  /// Finds fields that stand twice in one object: JSON allows it, and every program takes another one.
+  static let duplicateFields = CheckingRule { _, map in map.objects.flatMap { duplicates(in: $0, map) } }
 
   private static func duplicates(in object: JSONSourceMap.Value, _ map: JSONSourceMap) -> [SourceProblem] {
     var seen: Set<String> = []

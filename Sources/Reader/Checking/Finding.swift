@@ -13,6 +13,10 @@ public struct Finding: Codable, Hashable, Sendable, CustomStringConvertible {
   public var line: Int?
   /// The column, counted from 1 in Unicode scalars; nil when `line` is.
   public var column: Int?
+  /// The index of the page it is about, counted from 0 as a destination is; nil when it is about none.
+  public var page: Int?
+  /// The number of the page's choice it is about, counted from 1 as the reader sees it; nil when it is about none.
+  public var choice: Int?
   /// What is wrong.
   public var message: String
   /// What to do about it.
@@ -20,12 +24,15 @@ public struct Finding: Codable, Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a finding.
   public init(
-    severity: Severity, file: String, line: Int? = nil, column: Int? = nil, message: String, cure: String
+    severity: Severity, file: String, line: Int? = nil, column: Int? = nil, page: Int? = nil,
+    choice: Int? = nil, message: String, cure: String
   ) {
     self.severity = severity
     self.file = file
     self.line = line
     self.column = column
+    self.page = page
+    self.choice = choice
     self.message = message
     self.cure = cure
   }
@@ -37,19 +44,24 @@ public struct Finding: Codable, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension [SourceProblem] {
-  /// The problems as findings of `file`, in the order of their places; those about the whole file come first.
-  func findings(file: String, bytes: [UInt8]) -> [Finding] {
+extension StorySource {
+  /// Problems as findings of `file`, in the order of their places; those about the whole file come first.
+  func findings(_ problems: [SourceProblem], file: String) -> [Finding] {
     var counter = PlaceCounter(bytes)
-    let byPlace = enumerated().sorted {
+    var places = map.map { StoryPlaces(self, $0) }
+    let byPlace = problems.enumerated().sorted {
       ($0.element.offset ?? -1, $0.offset) < ($1.element.offset ?? -1, $1.offset)
     }
     return byPlace.map { _, problem in
-      if let offset = problem.offset { counter.advance(to: offset) }
-      let hasPlace = problem.offset != nil
+      guard let offset = problem.offset else {
+        return Finding(
+          severity: problem.severity, file: file, message: problem.message, cure: problem.cure)
+      }
+      counter.advance(to: offset)
+      let place = places?.place(at: offset)
       return Finding(
-        severity: problem.severity, file: file, line: hasPlace ? counter.line : nil,
-        column: hasPlace ? counter.column : nil, message: problem.message, cure: problem.cure)
+        severity: problem.severity, file: file, line: counter.line, column: counter.column,
+        page: place?.page, choice: place?.choice.map { $0 + 1 }, message: problem.message, cure: problem.cure)
     }
   }
 }

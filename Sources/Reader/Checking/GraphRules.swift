@@ -1,10 +1,9 @@
 import FileAccess
 import Model
 
-/// Warns of pages that no reader can come to, or come away from.
-enum GraphRules {
-  /// The warnings for a story without errors.
-  static func problems(in source: StorySource, _ map: JSONSourceMap) -> [SourceProblem] {
+extension CheckingRule {
+  /// Warns of pages that no reader can come to, or come away from.
+  static let waysToEndings = CheckingRule(needsSoundStory: true) { source, map in
     let graph = StoryGraph(source.story)
     let isReached = graph.reachable(from: [0])
     let canEnd = graph.canEnd()

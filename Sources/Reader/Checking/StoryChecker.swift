@@ -6,24 +6,36 @@ public enum StoryChecker {
   ///
   /// Errors are what `StoryFile.load` refuses, and fields that stand twice, of which the second is ignored.
   /// Warnings are texts that are empty or hold control characters, titles that repeat, pages that cannot be
-  /// reached, and pages from which no ending can be; the last two are told only when there are no errors.
-  public static func check(path: String) -> [Finding] {
+  /// reached, pages from which no ending can be, and pages whose choices all lead to one; the last three are told
+  /// only when there are no errors.
+  public static func check(path: String) -> [Finding] { report(path: path).findings }
+
+  /// The findings in the bytes of a file, which need not be on a disk.
+  ///
+  /// - Parameter file: what the findings call the file.
+  public static func check(_ bytes: [UInt8], file: String) -> [Finding] {
+    report(bytes, file: file).findings
+  }
+
+  /// The findings of a file, with the story if there is one in it.
+  public static func report(path: String) -> StoryReport {
     do {
-      return check(try InputFile.bytes(of: path), file: path)
+      return report(try InputFile.bytes(of: path), file: path)
     } catch {
-      return [error.finding]
+      return StoryReport(file: path, findings: [error.finding], story: nil)
     }
   }
 
-  /// The findings in the bytes of a file of this name.
-  static func check(_ bytes: [UInt8], file: String) -> [Finding] {
+  private static func report(_ bytes: [UInt8], file: String) -> StoryReport {
     let source = StorySource(bytes)
+    let isSound = source.problems.isEmpty
     var problems = source.problems
     if let map = source.map {
-      problems += DuplicateFields.problems(in: map)
-      problems += TextRules.problems(in: source, map)
-      if source.problems.isEmpty { problems += GraphRules.problems(in: source, map) }
+      for rule in CheckingRule.all where isSound || !rule.needsSoundStory {
+        problems += rule.problems(source, map)
+      }
     }
-    return problems.findings(file: file, bytes: bytes)
+    return StoryReport(
+      file: file, findings: source.findings(problems, file: file), story: isSound ? source.story : nil)
   }
 }

@@ -1,13 +1,10 @@
 import FileAccess
 import Model
 
-/// Warns of texts that readers will not see as their author meant.
-enum TextRules {
-  static func problems(in source: StorySource, _ map: JSONSourceMap) -> [SourceProblem] {
-    emptyTexts(in: source, map) + controlCharacters(in: map) + repeatedTitles(in: source, map)
-  }
-
-  private static func emptyTexts(in source: StorySource, _ map: JSONSourceMap) -> [SourceProblem] {
+// The rules for texts that readers will not see as their author meant.
+extension CheckingRule {
+  /// Warns of pages and choices without a text.
+  static let emptyTexts = CheckingRule { source, map in
     var problems: [SourceProblem] = []
     func warnIfEmpty(_ object: JSONSourceMap.Value, at place: StoryDecoder.Place) {
       guard let value = map.field("text", of: object), let text = map.text(of: value),
@@ -27,10 +24,10 @@ enum TextRules {
     return problems
   }
 
-  /// Looks at every string of the file, since unknown fields may be shown by other programs.
-  private static func controlCharacters(in map: JSONSourceMap) -> [SourceProblem] {
+  /// Warns of characters that steer a terminal, in every string: other programs may show unknown fields.
+  static let controlCharacters = CheckingRule { _, map in
     map.strings.compactMap { value in
-      guard let text = map.text(of: value), let scalar = text.unicodeScalars.first(where: isUnsafe) else {
+      guard let text = map.text(of: value), let scalar = text.unicodeScalars.first(where: \.isSteering) else {
         return nil
       }
       return .warning(
@@ -39,17 +36,8 @@ enum TextRules {
     }
   }
 
-  /// Whether a terminal could take the scalar as a command: controls but for line breaks and tabs, and the
-  /// marks that change the direction of writing.
-  private static func isUnsafe(_ scalar: UnicodeScalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: false
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
-  private static func repeatedTitles(in source: StorySource, _ map: JSONSourceMap) -> [SourceProblem] {
+  /// Warns of pages that are called as one before them.
+  static let repeatedTitles = CheckingRule { source, map in
     var first: [String: Int] = [:]
     var problems: [SourceProblem] = []
     for (index, page) in source.pages.enumerated() {
@@ -67,12 +55,5 @@ enum TextRules {
       }
     }
     return problems
-  }
-}
-
-extension SourceProblem {
-  /// A warning at an offset of the file.
-  static func warning(at offset: Int, _ message: String, cure: String) -> SourceProblem {
-    SourceProblem(severity: .warning, offset: offset, message: message, cure: cure)
   }
 }

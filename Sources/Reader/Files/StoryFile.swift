@@ -46,9 +46,8 @@ public struct StoryFile: Sendable {
   ///
   /// - Throws: the first error of the file, with its place.
   public static func load(_ path: String) throws(FileError) -> StoryFile {
-    let bytes = try InputFile.bytes(of: path)
-    let source = StorySource(bytes)
-    if let error = source.problems.findings(file: path, bytes: bytes).first {
+    let source = StorySource(try InputFile.bytes(of: path))
+    if let error = source.findings(source.problems, file: path).first {
       throw FileError(error)
     }
     return StoryFile(path: path, story: source.story)

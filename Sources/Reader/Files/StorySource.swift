@@ -3,6 +3,8 @@ import Model
 
 /// A file's bytes and as much of a story as can be made of them.
 struct StorySource {
+  /// The bytes.
+  let bytes: [UInt8]
   /// The story; it holds all of the file only when there are no problems.
   let story: Story
   /// Why the bytes are no story; empty when they are.
@@ -13,6 +15,7 @@ struct StorySource {
   let pages: [JSONSourceMap.Value]
 
   init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     do {
       let map = try Self.parse(bytes)
       var decoder = StoryDecoder(map)

@@ -57,6 +57,17 @@ struct StoryCheckerTests {
       ])
   }
 
+  @Test func `Choices that all lead to one page`() {
+    #expect(
+      findings([1, 1, 1], [2], [2, 2, 0], []).filter { !$0.contains("reached") && !$0.contains("ending") }
+        == [
+          "s:3:26: warning: page index 0: all 3 choices lead to page index 1 "
+            + "— lead one of them elsewhere, or make one choice of them"
+        ])
+  }
+
+  @Test func `A single choice leaves nothing to say`() { #expect(findings([1], []).isEmpty) }
+
   @Test func `What can be reached is not told while there are errors`() {
     #expect(
       findings([9], [], [0]) == [
@@ -131,13 +142,46 @@ struct StoryCheckerTests {
   }
 
   @Test func `A finding as JSON has the fields that scripts rely on`() throws {
-    let finding = Finding(severity: .warning, file: "a", line: 2, column: 3, message: "m", cure: "c")
+    let finding = Finding(
+      severity: .warning, file: "a", line: 2, column: 3, page: 0, choice: 1, message: "m", cure: "c")
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(finding)
     #expect(
       String(decoding: json, as: UTF8.self)
-        == #"{"column":3,"cure":"c","file":"a","line":2,"message":"m","severity":"warning"}"#)
+        == #"{"choice":1,"column":3,"cure":"c","file":"a","line":2,"message":"m","page":0,"severity":"warning"}"#
+    )
     #expect(try JSONDecoder().decode(Finding.self, from: json) == finding)
+  }
+
+  @Test func `A finding about a whole file has no place`() throws {
+    let json = try JSONEncoder().encode(StoryChecker.check(path: "/dev/null"))
+    let text = String(decoding: json, as: UTF8.self)
+    #expect(!text.contains("line") && !text.contains("page") && !text.contains("choice\""), "\(text)")
+  }
+
+  @Test func `Findings name the page and the choice they are about`() {
+    let text = #"""
+      {"title": "\r", "pages": [
+      {"text": "", "choices": [{"text": "a", "destination": 1}, {"text": "", "destination": 1}]},
+      {"text": "a\r", "choices": []}, {"text": "b", "choices": [], "text": "c"}], "note": "\r"}
+      """#
+    let places = StoryChecker.check(Array(text.utf8), file: "s").map { [$0.line, $0.page, $0.choice] }
+    #expect(
+      places == [
+        [1, nil, nil], [2, 0, nil], [2, 0, nil], [2, 0, 2], [3, 1, nil], [3, 2, nil], [3, 2, nil],
+        [3, nil, nil],
+      ])
+  }
+
+  @Test func `A report holds the story unless it cannot be loaded`() throws {
+    let temporary = try TemporaryFolder()
+    let twice = try temporary.write(#"{"pages": [{"text": "a", "text": "b", "choices": []}]}"#)
+    let report = StoryChecker.report(path: twice)
+    #expect(report.hasErrors && report.story?.pages.count == 1 && report.file == twice)
+    let bad = StoryChecker.report(path: try temporary.write("{}", to: "bad.json"))
+    #expect(bad.hasErrors && bad.story == nil)
+    let warned = try temporary.write(#"{"pages": [{"text": "", "choices": []}]}"#, to: "warned.json")
+    #expect(!StoryChecker.report(path: warned).hasErrors)
   }
 }
