@@ -170,7 +170,8 @@ import Testing
     try home.write("", to: "my tale.json")
     let (typed, path) = (home.path("my") + "\t", home.path("my tale.json"))
     for words in [
-      ["check"], ["check", "other"], ["import"], ["export", "-o"], ["restore"], ["backup", "--to"], ["play"],
+      ["check"], ["check", "other"], ["import"], ["export", "-o"], ["convert"], ["convert", "-o"],
+      ["restore"], ["backup", "--to"], ["play"],
       [],
     ] {
       let line = "waymark " + words.map { $0 + " " }.joined() + typed
@@ -181,7 +182,7 @@ import Testing
 
   @Test func `fish offers files where a file or a story is wanted`() throws {
     try home.write("", to: "tale.json")
-    for words in ["check", "check other", "import", "export -o", "play", ""] {
+    for words in ["check", "check other", "convert -o", "import", "export -o", "play", ""] {
       #expect(try fish("waymark \(words) \(home.path("ta"))") == [home.path("tale.json")])
     }
     #expect(try fish("waymark list \(home.path("ta"))") == [])

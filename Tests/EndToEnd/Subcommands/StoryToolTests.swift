@@ -1,4 +1,6 @@
+import FoundationEssentials
 import Glibc
+import Model
 import Testing
 
 @Suite struct StoryToolTests {
@@ -62,6 +64,47 @@ import Testing
         && json.output.contains("\"severity\" : \"error\""))
   }
 
+  @Test func `check --statistics counts, beside what it finds`() throws {
+    let path = "\(Executable.packageRoot)/Stories/niwa-no-tomoshibi.json"
+    let answer = try run(["check", path, "--statistics"])
+    #expect(answer.status == 0)
+    #expect(
+      answer.output == """
+        \(path): 庭の灯
+          pages: 18, endings: 6
+          choices: 26, 2.17 on a page that goes on, at most 3
+          text: 4592 characters of scripts without blanks, about 9 minutes for every page once
+          path to an ending: 5 pages at least, 9 at most without leading back
+
+        """)
+  }
+
+  @Test func `the statistics of files with errors are left out, and their findings are not`() throws {
+    try home.write(
+      #"{"pages":[{"text":"One two","choices":[{"text":"on","destination":0}]}]}"#, to: "loop.json")
+    try home.write("{}", to: "bad.json")
+    let answer = try run(["check", home.path("bad.json"), home.path("loop.json"), "--statistics"])
+    #expect(answer.status == 1)
+    #expect(
+      answer.output.hasSuffix(
+        """
+        loop.json
+          pages: 1, endings: 0
+          choices: 1, 1 on a page that goes on, at most 1
+          text: 3 words, about a minute for every page once
+          path to an ending: none
+
+        """), "\(answer.output)")
+    let json = try run(["check", home.path("bad.json"), home.path("loop.json"), "--statistics", "--json"])
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data(json.output.utf8))
+    guard case .object(let fields) = value, case .array(let statistics)? = fields["statistics"],
+      case .array(let findings)? = fields["findings"], case .object(let numbers)? = statistics.first
+    else { throw TestFolder.Failure(what: json.output) }
+    #expect(json.status == 1 && statistics.count == 1 && findings.count == 3)
+    #expect(numbers["file"] == .string(home.path("loop.json")))
+    #expect(numbers["words"] == .integer(3) && numbers["longestPath"] == nil && numbers["title"] == nil)
+  }
+
   @Test func `what is no story is refused at once, whatever it is`() throws {
     mkfifo(home.path("pipe"), 0o600)
     mkdir(home.path("folder"), 0o700)
@@ -87,7 +130,8 @@ import Testing
     #expect(overview.status == 0)
     #expect(try run(["--version"]).output.hasPrefix("waymark "))
     for name in [
-      "play", "check", "list", "show", "add", "set", "link", "unlink", "remove", "search", "export", "import",
+      "play", "check", "convert", "list", "show", "add", "set", "link", "unlink", "remove", "search",
+      "export", "import",
       "doctor",
     ] {
       #expect(overview.output.contains("\n  \(name) ") || overview.output.contains("\n  \(name)\n"))
