@@ -5,7 +5,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 
 PACKAGES      = libncurses-dev libsqlite3-dev libicu-dev libcurl4-openssl-dev libsodium-dev libgmp-dev zlib1g-dev
-TEST_PACKAGES = tmux procps zsh fish python3-venv openssl
+TEST_PACKAGES = tmux procps zsh fish python3-venv openssl chromium
 BENCH_PACKAGES = less fzf python3
 SUDO          = $(if $(filter 0,$(shell id -u)),,sudo)
 RELEASE       = $(SWIFT) build --configuration release --static-swift-stdlib
