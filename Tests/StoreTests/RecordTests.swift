@@ -12,7 +12,7 @@ import Testing
       try sample.store.create(kind: .npc, named: "N", in: sample.game, linkedTo: sample.varre)
     }
     expectError(isInvalid) {
-      try sample.store.create(kind: .quest, named: "N", in: sample.game, linkedTo: sample.church)
+      try sample.store.create(kind: .item, named: "N", in: sample.game, linkedTo: sample.quest)
     }
     expectError(isInvalid) {
       try sample.store.create(kind: .quest, named: "N", in: other, linkedTo: sample.varre)
@@ -52,12 +52,21 @@ import Testing
     #expect(try store.game(sample.game).links.count == 2)
     #expect(
       try store.detail(of: sample.church)?.links
-        == [.npc: [try summary(sample.varre, in: sample)], .item: [], .creature: []])
+        == [.npc: [try summary(sample.varre, in: sample)], .quest: [], .item: [], .creature: []])
     #expect(try summary(sample.varre, in: sample).linkCounts == [.location: 1, .quest: 1])
-    #expect(try summary(sample.quest, in: sample).linkCounts == [.npc: 1])
+    #expect(try summary(sample.quest, in: sample).linkCounts == [.npc: 1, .location: 0])
     try store.unlink(sample.varre, sample.church)
-    #expect(try store.detail(of: sample.church)?.links == [.npc: [], .item: [], .creature: []])
-    expectError(isInvalid) { try store.link(sample.church, sample.quest) }
+    #expect(try store.detail(of: sample.church)?.links == [.npc: [], .quest: [], .item: [], .creature: []])
+    // A quest is at the end of one link and at the start of another.
+    try store.link(sample.church, sample.quest)
+    #expect(
+      try store.game(sample.game).links
+        == [Link(from: sample.varre, to: sample.quest), Link(from: sample.quest, to: sample.church)])
+    #expect(try summary(sample.quest, in: sample).linkCounts == [.npc: 1, .location: 1])
+    #expect(try store.detail(of: sample.church)?.links[.quest]?.map(\.id) == [sample.quest])
+    try store.unlink(sample.church, sample.quest)
+    #expect(try store.game(sample.game).links == [Link(from: sample.varre, to: sample.quest)])
+    expectError(isInvalid) { try store.link(sample.church, sample.church) }
     expectError(isGone) { try store.link(sample.church, store.newID()) }
   }
 

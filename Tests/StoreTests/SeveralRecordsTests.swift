@@ -124,12 +124,13 @@ extension SeveralRecordsTests {
   @Test func `one record of a wrong kind refuses the whole`() throws {
     let sample = try Sample()
     let store = sample.store
+    let item = try store.create(kind: .item, named: "Oar", in: sample.game)
     let before = try store.game(sample.game)
     let other = try store.createGame(named: "Other")
     let stranger = try store.create(kind: .quest, named: "Stranger", in: other)
     let newest = try store.undoable()
     expectError(isInvalid) { try store.setFlag(.isComplete, of: [sample.quest, sample.varre], to: true) }
-    expectError(isInvalid) { try store.link([sample.varre, sample.quest], to: sample.church) }
+    expectError(isInvalid) { try store.link([sample.varre, item], to: sample.quest) }
     expectError(isInvalid) { try store.link([sample.quest, stranger], to: sample.varre) }
     expectError(isInvalid) { try store.addTag(" ", to: [sample.quest]) }
     expectError(isInvalid) { try store.changeCount(of: sample.quest, by: 1) }

@@ -32,8 +32,8 @@ enum MarkdownEscapes {
     return lines.indices.map { index in
       let line = lines[index]
       let isEdge = index == 0 || index == lines.count - 1
-      return isEdge && isBlank(line)
-        ? lineBreak + line : isLineBreak(line) || isFurtherLocation(line) ? "\\" + line : line
+      if isEdge && isBlank(line) { return lineBreak + line }
+      return isLineBreak(line) || isFurtherLocation(line) ? "\\" + line : line
     }
   }
 

@@ -23,7 +23,11 @@ import Testing
     try home.refused("link", "A", "B", status: 1, saying: "npcs go with locations and quests")
     try home.refused("link", "A", "B", "Ferry", status: 2, saying: "--to OTHER")
     try home.refused("link", "A", status: 2, saying: "--to OTHER")
-    try home.refused("link", "A", "Ferry", "--to", "Inn", status: 1, saying: "“Ferry” cannot be attached")
+    try home.done("add", "item", "Oar")
+    try home.refused("link", "A", "Oar", "--to", "Ferry", status: 1, saying: "“Oar” cannot be attached")
+    try home.done("link", "A", "Ferry", "--to", "Inn")
+    #expect(try home.done("show", "Inn").contains("npcs: A; B\nquests: Ferry\n"))
+    try home.done("undo")
     try home.done("add", "game", "Other")
     let other = try home.done("add", "quest", "Far", "-g", "Other").split(separator: "\n")[0]
     try home.refused("link", "A", String(other), "-g", "Elden Ring", status: 1, saying: "different games")
