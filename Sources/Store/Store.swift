@@ -6,7 +6,8 @@ import Model
 /// Every call is done when it returns: what it wrote is on the disk, or it threw and nothing was written. A store
 /// belongs to one thread. Several programs may have the same file open; a write waits at most 2 seconds for
 /// another's. Opening a store makes the process ignore SIGXFSZ, so that a file at the size limit is an error
-/// (``StoreError/diskFull(path:)``) and not the end of the process.
+/// (``StoreError/diskFull(path:)``) and not the end of the process. On a full disk a store opens all the same, to be
+/// read.
 public final class Store {
   /// What may be done with the file.
   public enum Mode: Sendable {
@@ -18,6 +19,8 @@ public final class Store {
 
   /// The file, or ":memory:" for a database that ends with the store.
   public let path: String
+  /// Whether nothing can be written through this store.
+  public let isReadOnly: Bool
   /// What time it is, for new ids and for when things were changed.
   let clock: () -> Timestamp
   private var connection: Connection?
@@ -43,6 +46,7 @@ public final class Store {
   ) throws(StoreError) {
     self.path = path
     self.clock = clock
+    isReadOnly = mode == .readOnly
     switch mode {
     case .readWrite: connection = try Opening.readWrite(path, nameOrder: nameOrder)
     case .readOnly: connection = try Opening.readOnly(path, nameOrder: nameOrder)
@@ -54,6 +58,7 @@ public final class Store {
   init(reading connection: Connection, at path: String) throws(StoreError) {
     self.path = path
     clock = Timestamp.now
+    isReadOnly = true
     self.connection = connection
   }
 
@@ -68,6 +73,19 @@ public final class Store {
       }
       return connection
     }
+  }
+
+  /// Whether no other program can open the file while this one has it: there was no room on the disk for what they share
+  /// when it was opened.
+  public var isAlone: Bool { connection?.isAlone ?? false }
+
+  /// Runs `body`, of which the work in the database can be stopped.
+  ///
+  /// - Parameter isToStop: asked some hundred times a second, on the same thread; yes stops the work, and the call that
+  ///   does it throws ``StoreError/stopped`` and changes nothing.
+  public func stopping<Answer>(when isToStop: @escaping () -> Bool, _ body: () -> Answer) -> Answer {
+    guard let connection else { return body() }
+    return connection.stopping(when: isToStop, body)
   }
 
   /// A name for something new.

@@ -20,6 +20,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case diskFull(path: String)
   /// Another program kept the file locked for longer than the store waits.
   case busy(path: String)
+  /// It was stopped before it was done; nothing was changed.
+  case stopped
   /// What was to be changed is no longer there; `what` says which, such as "the record".
   case recordGone(what: String)
   /// The record was changed meanwhile, so the change was not made; `current` is how it stands now.
@@ -67,6 +69,7 @@ extension StoreError: CustomStringConvertible {
       "There is no room left to write \(path), so the change was not made. Make room and try again."
     case .busy(let path):
       "Another program is writing \(path), so the change was not made. Try again when it is done."
+    case .stopped: "Stopped, and nothing was changed. Start it again to have it done."
     case .recordGone(let what):
       "Someone deleted \(what) meanwhile, so the change was not made. Undo the deletion to bring it back."
     case .stale(let current):

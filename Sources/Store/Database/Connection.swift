@@ -11,6 +11,8 @@ final class Connection {
   var snapshots: String?
   /// Which file this is, once it is known; writing stops when another lies at its path.
   var identity: FileIdentity?
+  /// Whether no other program can open the file while this one has it, since there was no room for what they share.
+  var isAlone = false
   /// Whether damage was met. From then on nothing is written.
   private(set) var isDamaged = false
   /// By what names are put in order.
@@ -164,6 +166,24 @@ final class Connection {
     return try body()
   }
 
+  /// Runs `body`, in which statements stop when the answer to `isToStop` is yes: the write that they belong to then
+  /// throws ``StoreError/stopped`` and has changed nothing.
+  func stopping<Answer, Failure>(
+    when isToStop: @escaping () -> Bool, _ body: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let question = StopQuestion(isToStop)
+    sqlite3_progress_handler(
+      handle, 20_000,
+      { question in
+        question.map { Unmanaged<StopQuestion>.fromOpaque($0).takeUnretainedValue().ask() } == true ? 1 : 0
+      }, Unmanaged.passUnretained(question).toOpaque())
+    defer {
+      sqlite3_progress_handler(handle, 0, nil, nil)
+      withExtendedLifetime(question) {}
+    }
+    return try body()
+  }
+
   /// The room in memory for pages, as SQLite wants it: negative, in KiB.
   static let cacheSize = -16000
 
@@ -175,8 +195,10 @@ final class Connection {
     case SQLITE_CORRUPT, SQLITE_NOTADB: return damage()
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: return .readOnly(path: path)
     case SQLITE_FULL: return .diskFull(path: path)
+    case SQLITE_INTERRUPT: return .stopped
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy(path: path)
-    case SQLITE_IOERR where Self.growthFailures.contains(code) && Files.isLimited:
+    case SQLITE_IOERR
+    where code == Self.memoryGrowthFailure || Self.limitFailures.contains(code) && Files.isLimited:
       return .diskFull(path: path)
     case SQLITE_CANTOPEN:
       return .cannotOpen(path: path, reason: String(cString: strerror(sqlite3_system_errno(handle))))
@@ -184,12 +206,29 @@ final class Connection {
     }
   }
 
-  /// SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMSIZE, which are macros too complex to be imported.
-  private static let growthFailures = [SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 19 << 8]
+  // These are macros too complex to be imported.
+  /// SQLITE_IOERR_SHMSIZE: the file of shared memory could not grow.
+  private static let memoryGrowthFailure = SQLITE_IOERR | 19 << 8
+  /// SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMOPEN.
+  private static let limitFailures = [SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 18 << 8]
 
   /// Notes that the file is damaged, and answers the error that says so.
   func damage() -> StoreError {
     isDamaged = true
     return .damaged(path: path, snapshot: snapshots.flatMap { Snapshots.lastGood(in: $0)?.path })
+  }
+}
+
+/// The question whether to stop, which is answered with yes once: the roll-back that follows must not be stopped.
+private final class StopQuestion {
+  private let isToStop: () -> Bool
+  private var hasStopped = false
+
+  init(_ isToStop: @escaping () -> Bool) { self.isToStop = isToStop }
+
+  func ask() -> Bool {
+    guard !hasStopped else { return false }
+    hasStopped = isToStop()
+    return hasStopped
   }
 }

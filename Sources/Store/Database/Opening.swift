@@ -24,24 +24,53 @@ enum Opening {
     }
     if !Files.exists(path) { try Files.create(path) }
     let isEmpty = try inspect(path, newest: migrations.last?.version ?? Schema.version) == 0
-    let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
-    guard sqlite3_db_readonly(connection.handle, "main") == 0 else { throw .readOnly(path: path) }
-    connection.snapshots = snapshotsFolder(for: path)
-    connection.nameKeys.order = nameOrder
-    try prepare(connection)
-    if isEmpty {
-      // Before the log, so that the file itself always says whose it is.
-      try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
-    }
-    _ = try connection.first("PRAGMA journal_mode = WAL") { (row) throws(StoreError) in row.text(0) }
+    let connection = try connect(to: path, nameOrder: nameOrder, isEmpty: isEmpty)
     try checkVersion(connection, newest: migrations.last?.version ?? Schema.version)
     try Migration.migrate(
       connection, by: migrations, copyingTo: copiesFirst ? snapshotsFolder(for: path) : nil)
     try checkSchema(connection, migrations: migrations)
     // A larger file is read through when its daily copy is made; a small one costs nothing to check.
     if (Files.size(path) ?? 0) <= smallSize { try checkPages(connection) }
-    try connection.putNamesInOrder()
+    do throws(StoreError) {
+      try connection.putNamesInOrder()
+    } catch .diskFull {
+      // In another order they can be read all the same.
+    }
     connection.identity = FileIdentity(of: path)
+    return connection
+  }
+
+  /// Opens the file and its log.
+  ///
+  /// Beside the log SQLite wants a file of shared memory, of which nothing can be made on a full disk. Then the
+  /// connection does without and keeps the file for itself: what is in the file and in the log can be read, and written
+  /// again once there is room.
+  private static func connect(
+    to path: String, nameOrder: NameOrder, isEmpty: Bool
+  ) throws(StoreError) -> Connection {
+    do throws(StoreError) {
+      return try connect(to: path, nameOrder: nameOrder, isEmpty: isEmpty, isAlone: false)
+    } catch .diskFull where !isEmpty {
+      return try connect(to: path, nameOrder: nameOrder, isEmpty: isEmpty, isAlone: true)
+    }
+  }
+
+  private static func connect(
+    to path: String, nameOrder: NameOrder, isEmpty: Bool, isAlone: Bool
+  ) throws(StoreError) -> Connection {
+    let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+    guard sqlite3_db_readonly(connection.handle, "main") == 0 else { throw .readOnly(path: path) }
+    connection.snapshots = snapshotsFolder(for: path)
+    connection.nameKeys.order = nameOrder
+    connection.isAlone = isAlone
+    // Set before anything is read, it puts the index of the log into memory of the process's own.
+    if isAlone { try connection.execute("PRAGMA locking_mode = EXCLUSIVE") }
+    try prepare(connection)
+    if isEmpty {
+      // Before the log, so that the file itself always says whose it is.
+      try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+    }
+    _ = try connection.first("PRAGMA journal_mode = WAL") { (row) throws(StoreError) in row.text(0) }
     return connection
   }
 
@@ -63,7 +92,14 @@ enum Opening {
     // Beside a log, reading takes a file of shared memory, which cannot be made in a folder that is not writable.
     // Without a log nothing else can be changing the file.
     let hasLog = (Files.size(path + "-wal") ?? 0) > 0
-    let isImmutable = !hasLog && access(Files.folder(of: path), W_OK) != 0
+    let isFixed = access(Files.folder(of: path), W_OK) != 0
+    guard !hasLog || !isFixed || Files.exists(path + "-shm") else {
+      throw .cannotOpen(
+        path: path,
+        reason: "the newest changes lie in \(path)-wal, and are read in a folder that can be written only; "
+          + "copy both files into one")
+    }
+    let isImmutable = !hasLog && isFixed
     let connection = try Connection(
       path: path, uri: isImmutable ? immutableURI(path) : nil, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     connection.snapshots = snapshotsFolder(for: path)

@@ -159,7 +159,8 @@ public struct BackupFile: Sendable {
       case .invalid(let sentence): reason = sentence
       case .cannotOpen(_, let cause): reason = cause
       case .failed(_, let text): reason = text
-      case .recordGone, .stale, .notOurs, .unusableBackup, .readOnly, .replaced, .diskFull, .busy: throw error
+      case .recordGone, .stale, .notOurs, .unusableBackup, .readOnly, .replaced, .diskFull, .busy, .stopped:
+        throw error
       }
     }
     let isSentence = reason.hasSuffix(".")
