@@ -25,12 +25,25 @@ public struct AppState: Sendable {
   /// The prompt whose answer is being carried out; it comes back when that fails.
   var answered: Prompt?
   let keymap: Keymap
+  /// What can be done with the database.
+  let access: Access
 
   /// Makes the state of a program that has not started.
-  public init(size: Size, now: Timestamp, keymap: Keymap = .standard) {
+  public init(size: Size, now: Timestamp, keymap: Keymap = .standard, access: Access = .full) {
     self.size = size
     self.now = now
     self.keymap = keymap
+    self.access = access
+  }
+
+  /// What can be done with the database.
+  public enum Access: Hashable, Sendable {
+    /// Everything.
+    case full
+    /// It can only be read.
+    case readOnly
+    /// It can be read, and written when the disk has room again.
+    case noRoom
   }
 
   /// When the loop must send `deadlinePassed`; nil when nothing is waiting.

@@ -47,7 +47,8 @@ extension AppState {
   private func renderTopBar(into grid: inout Grid) {
     let bar = Rect(size).split(top: 1).top
     grid.fill(bar, style: .reverse)
-    let state = noteEditor.map { $0.isSaved ? Strings.saved : Strings.unsaved } ?? Strings.saved
+    let saved = access == .readOnly ? Strings.readOnly : Strings.saved
+    let state = noteEditor?.isSaved == false ? Strings.unsaved : saved
     let column = bar.endColumn - TextWidth.columns(of: state) - 1
     let title = truncated(Strings.barTitle(place), columns: column - 2)
     let used = grid.write(title, at: Position(row: 0, column: 1), in: bar, style: Style([.reverse, .bold]))

@@ -23,7 +23,7 @@ extension AppState {
   private mutating func take(_ event: Event) -> [Effect] {
     switch event {
     case .started(let story, let warning):
-      if let warning { complain(warning) }
+      if let warning = Strings.warning(about: access) ?? warning { complain(warning) }
       return [.loadLibrary] + (story.map { [.openStory(path: $0, fromStart: false)] } ?? [])
     case .input(.key(let key)):
       message = nil

@@ -41,6 +41,8 @@ public final class EffectRunner {
     case .loadLibrary: .library(try shelf.contents(store))
     case .indexStory(let path): .storyIndexed(try shelf.index(path, store))
     case .openStory(let path, let fromStart): try open(path, fromStart: fromStart)
+    // What would only be remembered is not, where nothing can be written; that is said once, at the start.
+    case .saveReading where store.isReadOnly, .saveListSettings where store.isReadOnly: nil
     case .saveReading(let reading): try saved(reading)
     case .loadPageNotes(let reading): .pageNotes(try store.pageNotes(of: reading))
     case .loadGames: .games(try store.games())

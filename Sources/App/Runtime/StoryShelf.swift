@@ -37,7 +37,7 @@ public struct StoryShelf: Sendable {
       entry = StoryCacheEntry(problem: "\(error)", key: path, mark)
     }
     entry.isOpened = try store.storyCache()[path]?.isOpened ?? false
-    try store.setStoryCache(path, entry)
+    try remember(path, entry, store)
     return StoryEntry(path: path, known: entry, reading: try store.readings(of: entry.key).first)
   }
 
@@ -46,8 +46,15 @@ public struct StoryShelf: Sendable {
     let file = try StoryFile.load(InputFile.absolutePath(of: path))
     var entry = StoryCacheEntry(file, FileMark(of: file.path) ?? FileMark(size: 0, modified: 0))
     entry.isOpened = !StoryFolder.stories(in: folders).contains(file.path)
-    try store.setStoryCache(file.path, entry)
+    try remember(file.path, entry, store)
     return file
+  }
+
+  /// Keeps what is known of a file. Where nothing can be written, it is looked at again next time.
+  private func remember(_ path: String, _ entry: StoryCacheEntry, _ store: Store) throws {
+    do throws(StoreError) {
+      try store.setStoryCache(path, entry)
+    } catch .readOnly, .diskFull {}
   }
 }
 

@@ -9,6 +9,7 @@ enum Strings {
   static let library = "Library"
   static let saved = "saved ✓"
   static let unsaved = "not saved yet"
+  static let readOnly = "read-only"
   static let errorMark = "! "
   static let filterLabel = "/ "
   static let selectionMark = "▸"
@@ -25,6 +26,17 @@ enum Strings {
     case .close: "Not saved; Esc again closes it without. \(reason)"
     case .quit: "Not saved; C-c again quits without. \(reason)"
     case .toEditor, nil: "Not saved: \(reason)"
+    }
+  }
+
+  /// What the user should know at the start of what can be done with the database.
+  static func warning(about access: AppState.Access) -> String? {
+    switch access {
+    case .full: nil
+    case .readOnly:
+      "The database or its folder cannot be written: you can look at everything, and change nothing."
+    case .noRoom:
+      "The disk is full: you can read, and export to another disk. Nothing can be changed until there is room."
     }
   }
   static let bothTextsKept = "This note was also changed in another window: both texts are kept."

@@ -12,12 +12,17 @@ struct Tool {
 
   /// The folders of this user.
   func places() throws(UsageError) -> DataPlaces {
-    do {
+    try attempt { () throws(StoreError) in
       let places = try DataPlaces(environment: environment)
-      try places.prepare()
+      do throws(StoreError) {
+        try places.prepare()
+      } catch {
+        // Where nothing can be written, what is there can still be read.
+        let isFull = if case .diskFull = error { true } else { false }
+        let isThere = access(places.database, F_OK) == 0
+        guard isThere, isFull || access(places.data, W_OK) != 0 else { throw error }
+      }
       return places
-    } catch {
-      throw .failed("\(error)")
     }
   }
 
@@ -45,7 +50,7 @@ struct Tool {
     return match
   }
 
-  /// The user's database, for a subcommand that only reads: a file that cannot be written is no hindrance.
+  /// The user's database, for what can do without writing: a file that cannot be written is no hindrance.
   func storeForReading() throws(UsageError) -> Store {
     let places = try places()
     return try attempt { () throws(StoreError) in

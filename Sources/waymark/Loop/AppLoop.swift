@@ -24,9 +24,7 @@ struct AppLoop {
   /// - Returns: the exit status: 0, or 128 + n after signal n.
   static func run(story: String?, usesMouse: Bool, _ tool: Tool) throws(UsageError) -> Int32 {
     let places = try tool.places()
-    let store = try tool.attempt { () throws(StoreError) in
-      try Store(path: places.database, nameOrder: tool.nameOrder)
-    }
+    let store = try tool.storeForReading()
     let terminal: Terminal
     do throws(TerminalError) {
       terminal = try Terminal(usesMouse: usesMouse)
@@ -34,7 +32,9 @@ struct AppLoop {
       throw .failed("\(error)")
     }
     var loop = AppLoop(
-      state: AppState(size: terminal.size, now: .now()),
+      state: AppState(
+        size: terminal.size, now: .now(),
+        access: store.isReadOnly ? .readOnly : store.isAlone ? .noRoom : .full),
       runner: EffectRunner(
         store: store, shelf: StoryShelf(folders: StoryFolders.all(tool.environment, places)),
         snapshots: places.snapshots),
