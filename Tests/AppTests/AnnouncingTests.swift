@@ -40,17 +40,19 @@ import Testing
     try fill()
     let ids = try store.game(game).npcs.map(\.id)
     let words: [(TrackerWrite, String)] = [
-      (.duplicateGame(game, name: "Copy"), "Copying 2,000 records…"),
-      (.deleteGame(game), "Deleting 2,000 records…"),
-      (.changeSeveral(ids, .delete), "Deleting 2,000 records…"),
-      (.changeSeveral(ids, .addTag("west")), "Changing 2,000 records…"),
-      (.undo, "Undoing: import 2000 records from list.csv…"),
+      (.duplicateGame(game, name: "Copy"), "Copying 2,000 records… (please wait; Esc stops it)"),
+      (.deleteGame(game), "Deleting 2,000 records… (please wait; Esc stops it)"),
+      (.changeSeveral(ids, .delete), "Deleting 2,000 records… (please wait; Esc stops it)"),
+      (.changeSeveral(ids, .addTag("west")), "Changing 2,000 records… (please wait; Esc stops it)"),
+      (.undo, "Undoing: import 2000 records from list.csv… (please wait; Esc stops it)"),
     ]
     for (write, text) in words { #expect(runner.announcement(of: .write(write)) == text) }
     let export = Effect.exportGame(game, path: "x.json", asTemplate: false)
-    #expect(runner.announcement(of: export) == "Exporting 2,000 records…")
+    #expect(runner.announcement(of: export) == "Exporting 2,000 records… (please wait)")
     try store.undo()
-    #expect(runner.announcement(of: .write(.redo)) == "Doing again: import 2000 records from list.csv…")
+    #expect(
+      runner.announcement(of: .write(.redo))
+        == "Doing again: import 2000 records from list.csv… (please wait; Esc stops it)")
   }
 
   @Test func `an import is announced when the file is read and when it is made`() throws {
@@ -61,12 +63,13 @@ import Testing
     let rows = (0..<2000).map { row.replacing("Name", with: "Name \($0)") }.joined()
     try TemporaryFolder.write("kind,name,notes\n" + rows, to: path)
     let read = Effect.planImport(ImportRequest(path: path, game: game, mode: .merge))
-    #expect(runner.announcement(of: read) == "Reading list.csv…")
+    #expect(runner.announcement(of: read) == "Reading list.csv… (please wait)")
     guard case .reply(.importPlanned(let planned))? = runner.perform(read).first else {
       Issue.record("not planned")
       return
     }
-    #expect(runner.announcement(of: .importFile(planned)) == "Importing 2,000 records…")
+    #expect(
+      runner.announcement(of: .importFile(planned)) == "Importing 2,000 records… (please wait; Esc stops it)")
   }
 
   @Test func `what is being done stands below the panes until it is done`() throws {

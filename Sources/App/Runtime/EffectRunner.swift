@@ -24,6 +24,13 @@ public final class EffectRunner {
     self.localTime = localTime
   }
 
+  /// Does what an effect asks for, or stops when the answer to `isToStop` is yes; then nothing is changed.
+  ///
+  /// - Returns: the events that tell what came of it.
+  public func perform(_ effect: Effect, stoppingWhen isToStop: @escaping () -> Bool) -> [Event] {
+    store.stopping(when: isToStop) { perform(effect) }
+  }
+
   /// Does what an effect asks for.
   ///
   /// - Returns: the events that tell what came of it.

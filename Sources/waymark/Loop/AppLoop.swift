@@ -16,6 +16,8 @@ struct AppLoop {
   private var exitStatus: Int32?
   /// Whether something has happened since the screen was drawn.
   private var isStale = false
+  /// What came from the terminal while something long was done, and is not to be dropped.
+  private var late: [TerminalEvent] = []
   /// The terminal took no output when there was something to draw.
   private var isDrawingLate = false
 
@@ -61,7 +63,9 @@ struct AppLoop {
     draw()
     if exitStatus == nil { afterFirstFrame() }
     while exitStatus == nil {
-      let events = terminal.next(timeoutMilliseconds: timeout, watching: watcher.descriptor)
+      let events =
+        late.isEmpty ? terminal.next(timeoutMilliseconds: timeout, watching: watcher.descriptor) : late
+      late = []
       for event in events where exitStatus == nil { take(event) }
       takeDeadline()
       if exitStatus == nil { draw() }
@@ -137,11 +141,13 @@ struct AppLoop {
         return [.reply(.failed("\(error)"))]
       }
     default:
-      if let work = runner.announcement(of: effect) {
-        update(.began(work))
-        draw()
-      }
-      return runner.perform(effect)
+      guard let work = runner.announcement(of: effect) else { return runner.perform(effect) }
+      update(.began(work))
+      draw()
+      let waiting = WaitingInput(terminal)
+      let replies = runner.perform(effect, stoppingWhen: waiting.asksToStop)
+      late += waiting.end()
+      return replies
     }
     return []
   }
