@@ -59,6 +59,8 @@ public enum TrackerWrite: Hashable, Sendable {
   case create(RecordKind, name: String, game: RecordID, linkedTo: RecordID?)
   /// A new record that a name in the notes asks for.
   case createNamed(RecordKind, name: String, game: RecordID)
+  /// A new record that is as one was which somebody deleted, with these notes.
+  case createAgain(Record, notes: String, game: RecordID)
   case rename(RecordID, name: String)
   case setFlag(Flag, of: RecordID, to: Bool)
   case setTags(RecordID, [String])

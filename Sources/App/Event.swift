@@ -53,6 +53,8 @@ public enum Reply: Sendable {
   case written(TrackerWrite, TrackerOutcome)
   case noteSaved(NoteTarget, written: String, NotesOutcome)
   case noteFailed(NoteTarget, String)
+  /// The note could not be stored, since what it belongs to was deleted.
+  case noteGone(NoteTarget)
   case edited(NoteTarget, String)
   case listSettings(ListSettings, of: RecordID)
   case filterMaterial(FilterMaterial, of: RecordKind)

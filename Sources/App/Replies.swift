@@ -76,6 +76,7 @@ extension AppState {
       return written(write, outcome) + refreshDialog()
     case .noteSaved(let target, let text, let outcome): return noteSaved(target, written: text, outcome)
     case .noteFailed(let target, let reason): return noteFailed(target, reason: reason)
+    case .noteGone(let target): return noteGone(target)
     case .edited(let target, let text):
       guard noteEditor?.target == target else { return [] }
       let time = now

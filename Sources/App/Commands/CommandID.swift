@@ -39,7 +39,7 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
 
   // Fields and dialogs
   case takeLink, dismissLinks, completeWord
-  case finishNote, editInEditor
+  case finishNote, editInEditor, keepNote
   case acceptFilter, dropFilter
   case accept, cancel, yes, no
 }

@@ -176,6 +176,7 @@ public enum CommandTable {
     Command(.down, "<Down> <C-n>", [.prompt]),
     Command(.finishNote, "<Esc>", [.note], hint: 1),
     Command(.editInEditor, "<C-o>", [.note], hint: 2),
+    Command(.keepNote, "<C-n>", [.note], hint: 0),
     Command(.acceptFilter, "<Enter>", [.filter], hint: 1),
     Command(.dropFilter, "<Esc>", [.filter], hint: 2),
     Command(.accept, "<Enter>", [.picker, .prompt, .commands], hint: 1),

@@ -54,7 +54,8 @@ extension AppState {
     case .counters: countersDisabledReason(for: command)
     case .progress, .timeline, .importPreview: viewDisabledReason(for: command)
     case .prompt: promptDisabledReason(for: command)
-    case .note, .noteLink, .filter, .picker, .confirm, .commands, .showOnly, .search: nil
+    case .note: command == .keepNote ? keepNoteDisabledReason : nil
+    case .noteLink, .filter, .picker, .confirm, .commands, .showOnly, .search: nil
     }
   }
 
@@ -106,6 +107,7 @@ extension AppState {
     case .editInEditor:
       // The editor starts on what is stored, which may hold another window's text as well.
       return leaveNote(.toEditor)
+    case .keepNote: return keepNote()
     default: return []
     }
   }

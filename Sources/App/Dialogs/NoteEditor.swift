@@ -30,6 +30,8 @@ struct NoteEditor: Hashable, Sendable {
   var leaving: Leaving?
   /// What could not be done because storing failed: the next try does it whether storing succeeds or not.
   var failedLeaving: Leaving?
+  /// Whether what it belongs to was deleted when it was to be stored.
+  var isGone = false
   /// The records that the link being typed may mean.
   var completion: LinkCompletion?
   /// Whether the writing began in the list, where the focus then goes back to.
@@ -78,6 +80,7 @@ struct NoteEditor: Hashable, Sendable {
 
   /// Takes in that `written` was stored, with the outcome; true when another window's text came in.
   mutating func saved(_ written: String, _ outcome: NotesOutcome) -> Bool {
+    isGone = false
     switch outcome {
     case .saved:
       base = written
@@ -118,7 +121,7 @@ extension AppState {
   /// Stores the note being written and then leaves it; when storing fails it stays, until the second try.
   mutating func leaveNote(_ leaving: NoteEditor.Leaving) -> [Effect] {
     guard let note = noteEditor else { return [] }
-    if note.isSaved { return leaveNow(leaving) }
+    if note.isSaved || note.isGone && leaving == .toEditor { return leaveNow(leaving) }
     noteEditor?.leaving = leaving
     return saveNote()
   }

@@ -38,6 +38,9 @@ public final class EffectRunner {
     do {
       return try reply(to: effect).map { [.reply($0)] } ?? []
     } catch {
+      if case .saveNote(let save) = effect, case StoreError.recordGone = error {
+        return [.reply(.noteGone(save.target))]
+      }
       if case .saveNote(let save) = effect { return [.reply(.noteFailed(save.target, "\(error)"))] }
       return [.reply(.failed("\(error)"))]
     }
@@ -139,6 +142,13 @@ public final class EffectRunner {
       return .created(try store.create(kind: kind, named: name, in: game, linkedTo: linkedTo))
     case .createNamed(let kind, let name, let game):
       return .created(try store.create(kind: kind, named: name, in: game))
+    case .createAgain(let record, let notes, let game):
+      let flags = record.kind.flags.map { ($0, record[$0]) }
+      return .created(
+        try store.create(
+          kind: record.kind, named: record.name, in: game, notes: notes,
+          flags: Dictionary(flags) { first, _ in first }, tags: record.tags, fields: record.fields,
+          count: record.count))
     case .rename(let id, let name):
       let lost = try store.notesLosingLinks(to: id, renamedTo: name)
       try store.rename(id, to: name)

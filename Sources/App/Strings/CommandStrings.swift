@@ -105,6 +105,7 @@ extension Strings {
     case .dismissLinks: ("Close the list of names", "close")
     case .finishNote: ("Stop writing; the note is saved", "done")
     case .editInEditor: ("Write the note in $VISUAL or $EDITOR", "editor")
+    case .keepNote: ("Keep a note whose record was deleted in a new record", "keep in a new record")
     case .acceptFilter: ("Keep the filter", "keep")
     case .dropFilter: ("Drop the filter", "drop")
     case .accept: ("Take it", "take")

@@ -40,6 +40,19 @@ enum Strings {
     }
   }
   static let bothTextsKept = "This note was also changed in another window: both texts are kept."
+  static let noteHasPlace = "This note has its place, and is saved there by itself."
+
+  /// - Parameter record: the name of the record that was deleted; nil when the note belonged to a page.
+  static func noteGone(_ record: String?) -> String {
+    guard let record else {
+      return "What this note belongs to was deleted in another window. C-o takes the text into your editor."
+    }
+    return
+      "“\(record)” was deleted in another window. C-n keeps it with this text, C-o opens the text in your editor."
+  }
+  static func noteKept(in record: String) -> String {
+    "“\(record)” is here again, with what you wrote; u undoes."
+  }
   static let nothingToReturnTo =
     "There is nothing to return to: Waymark was not started from a shell. C-c quits."
   static let escapeDoesNotQuit = "Press q to quit."

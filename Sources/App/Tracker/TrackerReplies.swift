@@ -89,6 +89,7 @@ extension AppState {
     case (.createNamed(let kind, let name, _), .created(let id)):
       say(Strings.added(kind, name))
       tracker?.follow(id, kind: kind)
+    case (.createAgain(let record, _, _), .created(let id)): keptNote(in: id, named: record.name)
     case (.rename, .renamed(let notes)) where notes > 0: complain(Strings.lostLinks(in: notes))
     case (.changeSeveral(_, let change), .changed(let count)): finished(change, count: count)
     case (.undo, .replayed(let action, let kind)), (.redo, .replayed(let action, let kind)):
