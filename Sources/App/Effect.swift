@@ -32,6 +32,8 @@ public enum Effect: Hashable, Sendable {
   case listFolder(String)
   /// Asks which records a list shows, all of them.
   case loadIDs(RecordQuery)
+  /// Asks which of the marked records are there.
+  case checkMarks([RecordID])
   /// Asks how many of the marked records a change concerns, before it is made.
   case tallyMarked([RecordID], SeveralChange)
   case write(TrackerWrite)

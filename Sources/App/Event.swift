@@ -48,6 +48,8 @@ public enum Reply: Sendable {
   case tags([FilterMaterial.Tag], of: RecordID)
   case folder([String], path: String)
   case ids([RecordID], for: RecordQuery)
+  /// Which of the marked records are there.
+  case marksThere([RecordID])
   /// How many of the marked records are there, and of how many the boolean of the change is true.
   case talliedMarked([RecordID], SeveralChange, there: Int, on: Int)
   case written(TrackerWrite, TrackerOutcome)

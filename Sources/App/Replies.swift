@@ -68,6 +68,9 @@ extension AppState {
     case .ids(let ids, let query):
       mark(ids, shownBy: query)
       return []
+    case .marksThere(let ids):
+      keepMarks(of: ids)
+      return []
     case .talliedMarked(let ids, let change, let there, let on):
       confirm(change, of: ids, there: there, on: on)
       return []

@@ -81,6 +81,29 @@ import Testing
     #expect(try complete(session) == ["Bell"])
   }
 
+  @Test func `when a change of the marked records is undone, those that are there are marked again`() throws {
+    let session = try quests()
+    session.type("vvv<Space>y")
+    #expect(session.state.tracker?.marks.isEmpty == true)
+    session.type("u")
+    #expect(session.screen.contains("3 marked") && session.screen.contains("■○ Bell"))
+    session.type("dy")
+    #expect(try session.game.quests.map(\.name) == ["Well"])
+    session.type("u")
+    #expect(session.screen.contains("3 marked"))
+    session.type("<Esc>vdyaNew<Enter>uu")
+    #expect(session.state.tracker?.marks.isEmpty == true, "another change was made in between")
+  }
+
+  @Test func `marks stay through undo, but for the records that it takes away`() throws {
+    let session = try quests()
+    session.type("Vu")
+    #expect(session.screen.contains("3 marked"), "Well is gone")
+    session.type("1R<C-u>Bo<Enter>3Vu")
+    #expect(session.screen.contains("3 marked") && session.state.tracker?.kind == .quest)
+    #expect(session.bottomLine.contains("Undone: rename"))
+  }
+
   @Test func `tags are added and taken away`() throws {
     let session = try quests()
     session.type("Vjv#west<Enter>")

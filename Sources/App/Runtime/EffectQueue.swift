@@ -59,7 +59,7 @@ extension Effect {
     switch self {
     case .loadLibrary, .loadPageNotes, .loadGames, .loadList, .loadPickerList, .findRow, .loadDetail,
       .loadMentions, .loadProgress, .loadHistory, .loadKind, .completeLink, .loadTags, .listFolder, .loadIDs,
-      .tallyMarked,
+      .tallyMarked, .checkMarks,
       .loadListSettings, .loadFilterMaterial, .search:
       true
     case .indexStory, .openStory, .saveReading, .planImport, .importFile, .exportGame, .write, .saveNote,

@@ -76,6 +76,7 @@ public final class EffectRunner {
     case .loadTags(let game): .tags(try tags(of: game), of: game)
     case .listFolder(let path): .folder(FolderListing.names(in: path), path: path)
     case .loadIDs(let query): .ids(try store.ids(query), for: query)
+    case .checkMarks(let ids): .marksThere(try store.present(ids))
     case .tallyMarked(let ids, let change): try tally(ids, change)
     case .write(let write): .written(write, try outcome(of: write))
     case .saveNote(let save): .noteSaved(save.target, written: save.text, try outcome(of: save))

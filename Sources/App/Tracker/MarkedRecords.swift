@@ -96,12 +96,30 @@ extension AppState {
     dialogs.append(.confirm(Confirmation(question, .changeSeveral(ids, change))))
   }
 
-  /// Takes in that several records were changed: the marks have served.
+  /// Takes in that several records were changed: the marks have served, until that is undone.
   mutating func finished(_ change: SeveralChange, count: Int) {
-    guard let kind = tracker?.kind else { return }
+    guard let pane = tracker else { return }
+    let kind = pane.kind
+    tracker?.usedMarks = count == 0 ? Marks() : pane.marks
     tracker?.marks.clear()
     say(count == 0 ? Strings.nothingChanged : Strings.changedSeveral(change, count, kind))
   }
+
+  /// Brings marks back when the change that they were for is undone, and asks which of the marked records are there.
+  mutating func followMarks(_ write: TrackerWrite) -> [Effect] {
+    guard var pane = tracker else { return [] }
+    switch write {
+    case .changeSeveral: return []
+    case .undo: if pane.marks.isEmpty { pane.marks = pane.usedMarks }
+    default: break
+    }
+    pane.usedMarks = Marks()
+    tracker = pane
+    return pane.marks.isEmpty ? [] : [.checkMarks(pane.marks.ids)]
+  }
+
+  /// Takes in which of the marked records are there.
+  mutating func keepMarks(of ids: [RecordID]) { tracker?.marks.keep(only: Set(ids)) }
 
   /// Draws how many records are marked into the list's frame.
   func renderMarkCount(_ pane: TrackerPane, in frame: Rect, into grid: inout Grid) {

@@ -26,6 +26,9 @@ struct Marks: Hashable, Sendable {
     }
   }
 
+  /// Takes away the marks of all but some records.
+  mutating func keep(only ids: Set<RecordID>) { places = places.filter { ids.contains($0.key) } }
+
   mutating func clear() { self = Marks() }
 
   private mutating func insert(_ id: RecordID) {

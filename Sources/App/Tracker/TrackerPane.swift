@@ -21,10 +21,16 @@ struct TrackerPane: Hashable, Sendable {
 
   var game: GameSummary
   var kind = RecordKind.npc {
-    didSet { if kind != oldValue { marks.clear() } }
+    didSet {
+      guard kind != oldValue else { return }
+      marks.clear()
+      usedMarks = Marks()
+    }
   }
   /// The records that are marked to be changed together; all of the kind that is shown.
   var marks = Marks()
+  /// The marks of the records that were changed together last, for when that is undone.
+  var usedMarks = Marks()
   var lists: [RecordKind: RecordListState]
   var focus = Focus.list
   var detail: RecordDetail?

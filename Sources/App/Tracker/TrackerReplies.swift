@@ -96,14 +96,15 @@ extension AppState {
       replayed(action, kind: kind, isUndo: write == .undo)
     default: break
     }
+    let marks = followMarks(write)
     // What was just changed stays in sight until one moves on, although the filter would hide it now.
     if let id = write.changedRecord, let list = tracker?.list, list.selected?.id == id, list.isFiltered {
       tracker?.list.query.keeping = id
     }
     if let id = write.changedRecord {
-      return reloadRecord(id, kind: write.changedKind, changesWords: write.changesWords)
+      return marks + reloadRecord(id, kind: write.changedKind, changesWords: write.changesWords)
     }
-    return reloadTracker() + reloadPageNotes()
+    return marks + reloadTracker() + reloadPageNotes()
   }
 
   private mutating func replayed(_ action: ActionSummary?, kind: RecordKind?, isUndo: Bool) {
@@ -112,6 +113,8 @@ extension AppState {
       return
     }
     say(isUndo ? Strings.undone(action.kind) : Strings.redone(action.kind))
+    // Whoever has marked rows goes on with them.
+    guard tracker?.marks.isEmpty != false else { return }
     if let kind, let id = action.record, tracker?.game.id == action.game {
       if tracker?.kind != kind || tracker?.selectedID != id { tracker?.show(kind) }
       tracker?.wanted = TrackerPane.Wanted(id: id, mayDropFilters: true)

@@ -13,6 +13,19 @@ extension Store {
     }
   }
 
+  /// Those of some records that are still there, in the order given.
+  public func present(_ ids: [RecordID]) throws(StoreError) -> [RecordID] {
+    try database.rows(
+      "SELECT m.value FROM json_each(?) m CROSS JOIN record r ON r.id = m.value ORDER BY m.key",
+      [.text(Self.list(ids))]
+    ) { (row) throws(StoreError) in try row.id(0) }
+  }
+
+  /// Ids as a JSON list. They are hexadecimal digits and hyphens: they need no escapes.
+  private static func list(_ ids: [RecordID]) -> String {
+    ids.isEmpty ? "[]" : "[\"" + ids.map(\.rawValue).joined(separator: "\",\"") + "\"]"
+  }
+
   /// How many of some records are still there.
   ///
   /// - Parameters:
@@ -20,11 +33,10 @@ extension Store {
   ///   - flag: a boolean to look at as well.
   /// - Returns: how many there are, and of how many of them the boolean is true.
   public func tally(_ ids: [RecordID], of flag: Flag? = nil) throws(StoreError) -> (there: Int, on: Int) {
-    // Ids are hexadecimal digits and hyphens: they need no escapes.
-    let list = ids.isEmpty ? "[]" : "[\"" + ids.map(\.rawValue).joined(separator: "\",\"") + "\"]"
     let on = flag.map { "coalesce(sum(r.\($0.column)), 0)" } ?? "0"
     return try database.first(
-      "SELECT count(*), \(on) FROM json_each(?) m CROSS JOIN record r ON r.id = m.value", [.text(list)]
+      "SELECT count(*), \(on) FROM json_each(?) m CROSS JOIN record r ON r.id = m.value",
+      [.text(Self.list(ids))]
     ) { (row) throws(StoreError) in (there: row.integer(0), on: row.integer(1)) } ?? (0, 0)
   }
 }
