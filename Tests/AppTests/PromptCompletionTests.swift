@@ -87,6 +87,43 @@ import Testing
     #expect(session.state.context == .prompt)
   }
 
+  @Test func `Enter goes into a folder, and shows the only file that fits before it is opened`() throws {
+    let folder = try TemporaryFolder.make()
+    defer {
+      TemporaryFolder.remove("\(folder)/saves")
+      TemporaryFolder.remove(folder)
+    }
+    #expect(mkdir("\(folder)/saves", 0o700) == 0)
+    try TemporaryFolder.write("- [ ] Ferry\n", to: "\(folder)/saves/List.md")
+    try TemporaryFolder.write("", to: "\(folder)/Li")
+    let session = try tagged()
+    session.type("i\(folder)/saves<Enter>")
+    #expect(session.state.context == .prompt && session.screen.contains("saves/"))
+    #expect(session.screen.contains("List.md") && session.state.message == nil)
+    session.type("li<Enter>")
+    #expect(session.state.context == .prompt && session.screen.contains("saves/List.md"))
+    session.type("<Enter>")
+    #expect(session.screen.contains("Import into Elden"))
+    session.type("<Esc>i\(folder)/Li<Enter>")
+    #expect(session.state.message?.text.contains("/Li") == true, "what is named in full is taken as it is")
+    session.type("<C-u>\(folder)/sav<Enter>")
+    #expect(session.screen.contains("saves/") && session.state.context == .prompt)
+  }
+
+  @Test func `the name of a file to write is not made another, but a folder is gone into`() throws {
+    let folder = try TemporaryFolder.make()
+    defer {
+      TemporaryFolder.remove("\(folder)/outer")
+      TemporaryFolder.remove(folder)
+    }
+    #expect(mkdir("\(folder)/outer", 0o700) == 0)
+    let session = try tagged()
+    session.type("X<C-u>\(folder)/out.md<Left><Left><Left><C-k><Enter>")
+    #expect(session.state.message?.isError == true, "out has no ending: it is refused, not made outer/")
+    session.type("<C-u>\(folder)/outer<Enter>a.md<Enter>")
+    #expect(access("\(folder)/outer/a.md", F_OK) == 0)
+  }
+
   @Test(arguments: [(24, 80), (12, 40), (10, 40), (40, 160)])
   func `the list is below the field, and the chosen row is in sight`(rows: Int, columns: Int) throws {
     let session = try tagged(rows: rows, columns: columns)

@@ -150,8 +150,7 @@ extension AppState {
       dialogs.append(.prompt(prompt))
       return []
     case (.accept, .prompt(var prompt)):
-      if prompt.completion?.chosen != nil {
-        prompt.complete()
+      if prompt.expand() {
         dialogs.append(.prompt(prompt))
         return []
       }

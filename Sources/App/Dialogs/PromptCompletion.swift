@@ -25,6 +25,8 @@ struct PromptCompletion: Hashable, Sendable {
   let source: Source
   /// All that there is, in the folder that was asked for or in the game.
   private var material: [Candidate] = []
+  /// Every name in the folder that was asked for, whether it is offered or not.
+  private var names: Set<String> = []
   /// The folder that was asked for, as it is typed; for tags, anything.
   private var asked: String?
   /// The candidates that fit what is typed.
@@ -63,6 +65,7 @@ struct PromptCompletion: Hashable, Sendable {
   /// Takes in what is in a folder, unless another is asked for by now.
   mutating func show(_ names: [String], of folder: String, for editor: TextEditor) {
     guard case .paths(let endings) = source, folder == asked else { return }
+    self.names = Set(names)
     material =
       names
       .filter { name in
@@ -99,8 +102,21 @@ struct PromptCompletion: Hashable, Sendable {
     shown.element(at: chosen ?? 0).map { ($0.text, word(in: editor).count) }
   }
 
+  /// What Enter makes of the word first, to be seen before it is taken: a folder gets its slash, and what is no name yet
+  /// becomes the only one that fits. Nil when the text can be taken as it is.
+  func expansion(of editor: TextEditor) -> String? {
+    guard case .paths(let endings) = source, editor.cursor == editor.text.count, !editor.text.isEmpty else {
+      return nil
+    }
+    let word = word(in: editor)
+    if names.contains(word) { return nil }
+    if names.contains(word + "/") { return word + "/" }
+    // The name of a file to be written is new, and not to be made another.
+    return endings.isEmpty || shown.count != 1 ? nil : shown[0].text
+  }
+
   /// The word that is being typed.
-  private func word(in editor: TextEditor) -> String {
+  fileprivate func word(in editor: TextEditor) -> String {
     let typed = Self.typed(in: editor)
     switch source {
     case .paths: return String(typed.dropFirst(Self.folder(of: typed).count))
@@ -124,6 +140,18 @@ extension Prompt {
     guard let (text, count) = completion?.completion(of: editor) else { return }
     editor.replace(before: count, with: text)
     completion?.edited(editor)
+  }
+
+  /// Does what Enter does before it takes the text; false when it takes it.
+  mutating func expand() -> Bool {
+    if completion?.chosen != nil {
+      complete()
+      return true
+    }
+    guard let completion, let text = completion.expansion(of: editor) else { return false }
+    editor.replace(before: completion.word(in: editor).count, with: text)
+    self.completion?.edited(editor)
+    return true
   }
 
   /// Draws the prompt, and the candidates below it; returns where the insertion point stands.

@@ -4,7 +4,7 @@ import Glibc
 /// What is in a folder, to complete a path.
 enum FolderListing {
   /// How many names are listed; who has more types on.
-  static let limit = 1000
+  static let limit = 20_000
 
   /// The names in a folder in their order, those of folders with a slash at the end; none when it cannot be read.
   ///
