@@ -76,6 +76,8 @@ public enum TrackerWrite: Hashable, Sendable {
   case setField(Field?, named: String, of: RecordID)
   /// Adds to a field that counts.
   case changeField(String, of: RecordID, by: Int)
+  /// Ticks a step in the notes, or takes its tick away.
+  case toggleStep(NoteStep, of: RecordID)
   case setCount(RecordID, to: Int)
   case changeCount(RecordID, by: Int)
   case setCounter(String, of: RecordID, to: Int)

@@ -141,6 +141,25 @@ struct MarkdownChecklistTests {
       ])
   }
 
+  @Test func `The heading of a table of contents is no location`() throws {
+    let contents = try MarkdownChecklist.read(
+      Array(
+        """
+        # Quests
+
+        ## Contents
+
+        - [Inn](#inn)
+          - [The cellar](#cellar)
+
+        ## Inn
+
+        - [ ] Ferry
+        """.utf8), file: "a.md")
+    #expect(contents.records.map(\.name) == ["Inn", "Ferry"])
+    #expect(contents.notices.count == 1)
+  }
+
   @Test func `Rules, and marks without a blank behind them, are no items`() throws {
     #expect(try quests("***\n- - -\n-x\n1.x\n12345678901. y\n#z\n").isEmpty)
     #expect(try quests("- a\n\n---\n- b\n").map(\.name) == ["a", "b"])

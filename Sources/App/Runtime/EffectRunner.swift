@@ -164,6 +164,12 @@ public final class EffectRunner {
     case .removeFilter(let name, let kind, let game): try store.removeFilter(name, of: kind, in: game)
     case .setField(let field, let name, let id): try store.setField(field, named: name, of: id)
     case .changeField(let name, let id, let step): try store.changeField(name, of: id, by: step)
+    case .toggleStep(let step, let id):
+      let count = try store.change([id]) { (record) throws(StoreError) in
+        guard let notes = step.toggled(in: record.notes) else { throw .invalid(Strings.stepChanged) }
+        record.notes = notes
+      }
+      if count == 0 { throw StoreError.recordGone(what: Strings.theRecord) }
     case .setCount(let id, let count): try store.setCount(count, of: id)
     case .changeCount(let id, let step): try store.changeCount(of: id, by: step)
     case .setCounter(let name, let game, let value): try store.setCounter(name, of: game, to: value)

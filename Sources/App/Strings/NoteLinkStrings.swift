@@ -4,6 +4,16 @@ import Store
 // The texts of notes that link.
 
 extension Strings {
+  static let stepChanged =
+    "This step was changed in another window, so it was left as it is. Look at it and try again."
+  static let theRecord = "the record"
+
+  static func stepsHeading(done: Int, of count: Int) -> String { " Steps \(done)/\(count)" }
+  static func stepLine(_ step: NoteStep) -> String {
+    let indent = String(repeating: " ", count: min(step.indent, 20))
+    return "  \(indent)[\(step.isDone ? "x" : " ")] \(step.text)"
+  }
+
   static let namedInNotes = " Named in the notes"
   static let mentionedIn = " Mentioned in"
 

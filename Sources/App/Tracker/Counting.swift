@@ -38,7 +38,7 @@ extension TrackerPane {
       if case .counter = field.value { return endOfCounting(by: 1) }
       return nil
     case .noteLink: return selectedRow?.namedRecord == nil ? Strings.nothingToToggle : nil
-    case .flag, .count, .link, .mention, .notes, nil: return nil
+    case .flag, .count, .link, .step, .mention, .notes, nil: return nil
     }
   }
 }

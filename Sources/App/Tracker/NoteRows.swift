@@ -5,9 +5,10 @@ import Store
 // The rows of a record's detail that its notes make, and those of the records whose notes mention it.
 
 extension DetailRow {
-  /// The rows of the names in the notes, and of the records that mention this one.
+  /// The rows of the steps and the names in the notes, and of the records that mention this one.
   static func noteRows(of detail: RecordDetail) -> [DetailRow] {
-    detail.noteLinks.map(DetailRow.noteLink) + detail.mentions.map(DetailRow.mention)
+    NoteStep.steps(in: detail.record.notes).map(DetailRow.step) + detail.noteLinks.map(DetailRow.noteLink)
+      + detail.mentions.map(DetailRow.mention)
   }
 
   /// The one record that a row of the notes means, if it is one.
@@ -23,7 +24,7 @@ extension DetailRow {
 extension DetailLines {
   /// The lines of those rows, below their headings.
   static func noteLines(of detail: RecordDetail) -> [Line] {
-    var lines: [Line] = []
+    var lines = stepLines(of: detail)
     if !detail.noteLinks.isEmpty { lines.append(Line(text: Strings.namedInNotes, style: .bold)) }
     for link in detail.noteLinks {
       lines.append(Line(text: Strings.noteLinkLine(link), row: .noteLink(link)))

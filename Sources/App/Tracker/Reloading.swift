@@ -55,7 +55,7 @@ extension TrackerWrite {
   var changedRecord: RecordID? {
     switch self {
     case .setFlag(_, let id, _), .setTags(let id, _), .setField(_, _, let id), .changeField(_, let id, _),
-      .setCount(let id, _), .changeCount(let id, _):
+      .setCount(let id, _), .changeCount(let id, _), .toggleStep(_, let id):
       id
     default: nil
     }

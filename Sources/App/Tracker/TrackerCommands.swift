@@ -43,6 +43,7 @@ extension AppState {
       case .link(let linked): return toggle(linked)
       case .count: return pane.counting(by: 1).map { [.write($0)] } ?? []
       case .field(let field): return toggle(field, in: pane)
+      case .step(let step): return toggle(step, in: pane)
       case .noteLink, .mention: return pane.selectedRow?.namedRecord.map(toggle) ?? []
       case .notes, nil: return pane.kind.flags.first.map { toggle($0, in: pane) } ?? []
       }
@@ -126,6 +127,7 @@ extension AppState {
     case .link(let linked):
       pane.follow(linked.id, kind: linked.kind)
       return findWanted(in: pane)
+    case .step(let step): return toggle(step, in: pane)
     case .noteLink(let link): return follow(link, in: &pane)
     case .mention(let record):
       pane.follow(record.id, kind: record.kind)
@@ -200,7 +202,7 @@ extension AppState {
     case .detach:
       switch pane.selectedRow {
       case .link, .field: return nil
-      case .flag, .count, .noteLink, .mention, .notes, nil: return Strings.selectLinkFirst
+      case .flag, .count, .step, .noteLink, .mention, .notes, nil: return Strings.selectLinkFirst
       }
     case .increase, .decrease:
       let step = command == .increase ? 1 : -1

@@ -180,6 +180,8 @@ enum DetailRow: Hashable, Sendable {
   case count
   case field(Field)
   case link(RecordSummary)
+  /// A line of the notes that can be ticked.
+  case step(NoteStep)
   /// A name in brackets in the notes.
   case noteLink(LinkedName)
   /// A record whose notes mention this one.

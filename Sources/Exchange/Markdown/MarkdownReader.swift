@@ -19,6 +19,11 @@ struct MarkdownReader {
     /// The lines of text.
     var text: [TextLine] = []
     var quests: [ImportedRecord] = []
+    /// Whether there are items below it that only lead to other parts of the file.
+    var leadsOn = false
+
+    /// Whether it stands above a table of contents and nothing else.
+    var isOverContents: Bool { leadsOn && quests.isEmpty && text.allSatisfy(\.isBlank) }
   }
 
   /// A line of a location's notes.
@@ -147,6 +152,7 @@ struct MarkdownReader {
     if isComplete == nil, inline.addresses.count == 1, inline.addresses[0].hasPrefix("#"), text.first == 0x5B,
       text.last == 0x29
     {
+      sections[sections.count - 1].leadsOn = true
       note(
         line, "this item only leads to another part of the file, so it is no quest", "take it out of the list"
       )
@@ -247,7 +253,7 @@ struct MarkdownReader {
       let notes = Self.trimmed(section.text)
       let name = position == 0 || position == 1 && isTitled ? nil : section.name
       let heading = name.map { ImportedLink(kind: .location, name: $0, place: records.count) }
-      if let name {
+      if let name, !section.isOverContents {
         var location = ImportedRecord(kind: .location, name: name, line: section.line)
         location.notes = notes
         records.append(location)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Model
 import Reader
@@ -108,6 +109,9 @@ final class Session {
 }
 
 extension Session {
+  /// What a file holds.
+  static func text(of path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
   /// A short story with joined paths, two equal choices and two endings.
   static let stories = [
     "gate.json": """
