@@ -149,6 +149,7 @@ extension AppState {
 
   private func hintText(for command: CommandID) -> String {
     switch command {
+    case .leave where context == .importPreview: return Strings.hint(for: .cancel)
     case .choose where isEnterForMore: return Strings.hint(for: .scrollDown)
     case .activate:
       switch tracker?.selectedRow {

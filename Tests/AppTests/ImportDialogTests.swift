@@ -74,9 +74,20 @@ import Testing
     let session = try tracking()
     let before = session.screen
     let path = try write("# A\n- [ ] B\n", "list.md", session)
-    session.type("i\(path)<Enter>\(key)")
+    session.type("i\(path)<Enter>")
+    #expect(session.bottomLine.contains("q cancel"))
+    session.type(key)
     #expect(session.screen == before)
     #expect(try games(session)[0].records.count == 1)
+  }
+
+  @Test func `an import that fails can be tried again`() throws {
+    let session = try tracking()
+    let path = try write("- [ ] Ferry\n", "list.md", session)
+    session.type("i\(path)<Enter>")
+    session.store.close()
+    session.type("y")
+    #expect(session.state.context == .importPreview && session.state.message?.isError == true)
   }
 
   @Test func `a document that is here already has nothing to import, but can come in as a copy`() throws {
@@ -111,13 +122,41 @@ import Testing
     #expect(try games(session)[0].quests.map(\.name) == ["Ferry"])
   }
 
-  @Test func `records need a game, which is the one selected in the library`() throws {
+  @Test func `records go into the game that is selected in the library`() throws {
     let session = try tracking()
     let path = try write("- [ ] Ferry\n", "list.md", session)
-    session.type("q<Tab>i\(path)<Enter>")
-    #expect(session.screen.contains("no whole game"))
-    session.type("<Esc><Tab>i\(path)<Enter>y")
-    #expect(try games(session)[0].quests.map(\.name) == ["Ferry"])
+    session.type("qi\(path)<Enter>")
+    #expect(session.screen.contains("Import into Elden"))
+    session.type("y")
+    #expect(try games(session).map { $0.quests.map(\.name) } == [["Ferry"]])
+  }
+
+  @Test func `without a game, records make one that is called as the file, in one step`() throws {
+    let session = try Session()
+    let path = try write("# The Salt Road\n\n## Inn\n- [ ] Ferry\n", "Salt road.md", session)
+    session.type("<Tab>")
+    #expect(session.screen.contains("import one from a file") && session.bottomLine.contains("i import"))
+    session.type("i\(path)<Enter>")
+    #expect(
+      session.screen.contains("Import into a new game") && session.screen.contains("New game: Salt road"))
+    #expect(try games(session) == [], "nothing is made before y")
+    session.type("y")
+    let game = try #require(try games(session).first)
+    #expect(game.name == "Salt road" && game.quests.map(\.name) == ["Ferry"])
+    #expect(game.locations.map(\.name) == ["Inn"])
+    #expect(session.state.library.selectedGame?.name == "Salt road")
+    session.type("u")
+    #expect(try games(session) == [])
+  }
+
+  @Test func `mere names are said to be taken for quests`() throws {
+    let session = try tracking()
+    let path = try write(#"["Ferry", "Bell"]"#, "names.json", session)
+    session.type("i\(path)<Enter>")
+    #expect(session.screen.contains("Quests: 2 added") && session.screen.contains("mere names"))
+    let said = try write(#"{"npcs": [{"name": "Bo"}]}"#, "said.json", session)
+    session.type("<Esc>i\(said)<Enter>")
+    #expect(session.screen.contains("NPCs: 1 added") && !session.screen.contains("mere names"))
   }
 
   @Test func `a document imported in the library is selected there`() throws {

@@ -90,7 +90,10 @@ extension AppState {
     var preview = preview
     preview.run(command, rows: bodyArea.inset(by: 1).rows)
     switch command {
-    case .importNow: return [.importFile(preview.planned)]
+    case .importNow:
+      // It stays until the import is done: one that is stopped or fails can be started again.
+      dialogs.append(.importPreview(preview))
+      return [.importFile(preview.planned)]
     case .importCopy, .importPlaythrough:
       dialogs.append(.importPreview(preview))
       let mode: DocumentMode = command == .importCopy ? .copy : .template(name: nil)
@@ -122,6 +125,7 @@ extension AppState {
 
   /// Takes in that an import was done.
   mutating func imported(_ planned: PlannedImport) -> [Effect] {
+    if case .importPreview? = dialogs.last { dialogs.removeLast() }
     say(Strings.imported(planned.plan.summary))
     if room == .library, let game = planned.plan.newGames.first {
       library.dropFilter()

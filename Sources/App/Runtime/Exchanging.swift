@@ -7,7 +7,7 @@ import Store
 public struct ImportRequest: Hashable, Sendable {
   /// The file.
   public var path: String
-  /// The game that records without one go into; nil when none is selected.
+  /// The game that records without one go into; nil makes a new one of them.
   public var game: RecordID?
   /// What is done with whole games.
   public var mode: DocumentMode
@@ -16,6 +16,12 @@ public struct ImportRequest: Hashable, Sendable {
 
   /// The name of the file, without its folders.
   var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// What a game that is made of the file is called: as the file, without the end of its name.
+  var gameName: String {
+    guard let dot = fileName.lastIndex(of: "."), dot > fileName.startIndex else { return fileName }
+    return String(fileName[..<dot])
+  }
 }
 
 /// An import that is planned, to be looked at.
@@ -24,7 +30,7 @@ public struct PlannedImport: Hashable, Sendable {
   public var request: ImportRequest
   /// Whether the file holds whole games.
   public var isDocument: Bool
-  /// The name of the game that records go into, if they do.
+  /// The name of the game here that records go into, if they do.
   public var gameName: String?
   /// What it will do.
   public var plan: ImportPlan
@@ -48,8 +54,10 @@ struct Exchanging {
       return PlannedImport(request: request, isDocument: true, plan: plan)
     case .records(let records):
       guard let id = request.game else {
-        throw FileError(
-          file: request.path, problem: Strings.recordsNeedGame, cure: Strings.selectGameForImport)
+        let plan = ImportPlan(
+          makingGame: request.gameName, of: records, createsMissing: request.createsMissing, at: now,
+          newID: store.newID)
+        return PlannedImport(request: request, isDocument: false, plan: plan)
       }
       let game = try store.game(id)
       let plan = ImportPlan(

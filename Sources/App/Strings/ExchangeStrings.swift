@@ -10,10 +10,10 @@ extension Strings {
   static let promptExport = "Export (.json, .csv or .md)"
   static let promptTemplate = "Template (.json, .csv or .md)"
   static let nothingToImport = "Everything in the file is here already: there is nothing to import."
-  static let onlyDocumentsCopied = "The file holds records and no whole game; y adds them to the game."
+  static let onlyDocumentsCopied = "The file holds records and no whole game; y adds them as they are."
   static let nothingMissing = "Every record that the file links to is there."
-  static let recordsNeedGame = "it holds records and no whole game"
-  static let selectGameForImport = "select the game that they belong to, then press i"
+  static let intoGameInstead =
+    "To add these records to a game that is here, cancel, select the game and press i."
 
   static func fileName(of game: String, isTemplate: Bool) -> String {
     SafeFileName.make(from: game, suffix: isTemplate ? " (template).json" : ".json")
@@ -35,7 +35,7 @@ extension Strings {
 
   static func importTitle(_ planned: PlannedImport) -> String {
     switch planned.request.mode {
-    case _ where !planned.isDocument: "Import into \(planned.gameName ?? "")"
+    case _ where !planned.isDocument: planned.gameName.map { "Import into \($0)" } ?? "Import into a new game"
     case .merge: "Import"
     case .copy: "Import as a copy"
     case .template: "Import as a new playthrough"
@@ -49,6 +49,7 @@ extension Strings {
     var lines = [StyledText("From \(planned.request.fileName)", style: .dim)]
     if planned.plan.isEmpty { lines.append(StyledText(nothingToImport)) }
     lines += summary.games.map { StyledText("New game: \($0)") }
+    if !planned.isDocument, planned.gameName == nil { lines.append(StyledText(intoGameInstead, style: .dim)) }
     for row in summary.rows {
       let parts = [
         (row.added.count, "added"), (row.changed.count, "changed"), (row.skipped, "here already"),

@@ -64,7 +64,7 @@ enum Strings {
   static let games = "Games"
   static let nothingMatches = "Nothing matches."
   static let noStories = "No stories. Press o to open a story file."
-  static let noGames = "No games yet. Press a to add one."
+  static let noGames = "No games yet. Press a to start one, or i to import one from a file."
   static let nothingToOpen = "There is nothing to open here."
   static let selectGameFirst = "Select a game first; Tab goes to the games."
   static let selectStoryFirst = "Select a story first; Tab goes to the stories."

@@ -47,11 +47,11 @@ public struct GameFileText: Sendable {
   /// What the file brings in.
   ///
   /// - Parameters:
-  ///   - kind: the kind of the records that do not say it.
+  ///   - kind: the kind of the records that do not say it; nil for quests.
   ///   - mapping: which columns or fields hold what.
   /// - Throws: why it cannot be read, with the place, the cause and the cure.
   public func contents(
-    kind: RecordKind = .quest, mapping: FieldMapping = FieldMapping()
+    kind: RecordKind? = nil, mapping: FieldMapping = FieldMapping()
   ) throws(FileError) -> GameFile {
     switch (format, map) {
     case (.json, let map?):
@@ -60,7 +60,7 @@ public struct GameFileText: Sendable {
     case (.array, let map?):
       return .records(try JSONArrayFormat.read(map, file: file, kind: kind, mapping: mapping))
     case (.markdown, _): return .records(try MarkdownChecklist.read(bytes, file: file))
-    default: return .records(try CSVFormat.read(bytes, file: file, kind: kind, mapping: mapping))
+    default: return .records(try CSVFormat.read(bytes, file: file, kind: kind ?? .quest, mapping: mapping))
     }
   }
 

@@ -73,8 +73,13 @@ struct JSONArrayReader {
 
   /// Takes in the records of a list.
   ///
+  /// - Parameter isKindSaid: whether somebody said the kind; a mere name does not.
   /// - Throws: that a mapping leads to values from which nothing can be made.
-  mutating func read(_ list: JSONSourceMap.Value, kind: RecordKind) throws(SourceProblem) {
+  mutating func read(
+    _ list: JSONSourceMap.Value, kind: RecordKind, isKindSaid: Bool
+  ) throws(SourceProblem) {
+    var nameCount = 0
+    defer { if nameCount > 0, !isKindSaid { noteKind(of: nameCount, kind) } }
     for element in map.elements(of: list) {
       let line = counter.line(of: map.offset(of: element))
       switch map.kind(of: element) {
@@ -82,6 +87,7 @@ struct JSONArrayReader {
       case .string:
         if let name = map.text(of: element).flatMap(ImportedName.clean) {
           contents.records.append(ImportedRecord(kind: kind, name: name, line: line))
+          nameCount += 1
         } else {
           note(line, "this name is empty, so it was left out", "write one")
         }
@@ -246,6 +252,13 @@ struct JSONArrayReader {
 
   private mutating func note(_ line: Int?, _ problem: String, _ cure: String) {
     contents.notices.append(ImportNotice(line: line, problem: problem, cure: cure))
+  }
+
+  private mutating func noteKind(of count: Int, _ kind: RecordKind) {
+    note(
+      nil,
+      "the file holds mere names and does not say what they are, so \(count == 1 ? "1 was" : "\(count) were") "
+        + "taken for \(kind.plural)", "say what they are with waymark import --kind, or in the file")
   }
 
   /// The records, and what was passed over.

@@ -28,6 +28,23 @@ extension ImportPlan {
     notices = contents.notices + planner.notices
     notices.sort { ($0.line ?? 0) < ($1.line ?? 0) }
   }
+
+  /// Plans to make a game of the records of a file.
+  ///
+  /// - Parameter name: the name of the game.
+  public init(
+    makingGame name: String, of contents: ImportedRecords, createsMissing: Bool = false, at now: Timestamp,
+    newID: () -> RecordID
+  ) {
+    var game = Game(id: newID(), name: ImportedName.clean(name) ?? "?", updated: now)
+    self.init(adding: contents, to: game, createsMissing: createsMissing, at: now, newID: newID)
+    for change in changes {
+      for record in change.added { game.add(record) }
+      game.links += change.links
+    }
+    changes = []
+    newGames = [game]
+  }
 }
 
 /// Works out what records of a file do to a game.

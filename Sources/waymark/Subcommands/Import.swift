@@ -113,7 +113,7 @@ private struct ImportRequest {
   }
 
   private func contents() throws(UsageError) -> GameFile {
-    var kind = RecordKind.quest
+    var kind: RecordKind?
     if let word = arguments["--kind"] {
       guard let known = Words.kind(word) else {
         let kinds = RecordKind.allCases.map(Words.singular).joined(separator: ", ")
