@@ -102,7 +102,7 @@ extension AppState {
   private var hints: [(key: String, text: String)] {
     let context = context
     let ranked = CommandTable.commands(in: context)
-      .filter { $0.hintRank != nil && disabledReason(for: $0.id) == nil && isWorthAHint($0.id) }
+      .filter { $0.hintRank(in: context) != nil && disabledReason(for: $0.id) == nil && isWorthAHint($0.id) }
       .sorted { rank(of: $0) < rank(of: $1) }
     let all = ranked.map { command in
       (key: keyLabel(of: command), text: hintText(for: command.id), id: command.id)
@@ -128,10 +128,12 @@ extension AppState {
     case .scrollDown: !isEnterForMore
     case .deleteFilter: dialogs.last?.showsSavedFilter == true
     case .detach: tracker?.actsOnMarks(command) != true
-    // Enter says already that a text is changed.
-    case .toggleFlag: tracker?.selectedRow?.isText != true
-    // Where Space adds one, that is said of Space.
-    case .increase: tracker?.selectedRow?.counts != true
+    // Enter says already what Space would do, and + that one more is counted.
+    case .toggleFlag: tracker?.selectedRow?.isToggledByEnter != true && tracker?.selectedRow?.counts != true
+    case .editNotes: tracker?.selectedRow != .notes
+    // What is done to games is told beside the games.
+    case .addGame: library.part == .games
+    case .importFile: room != .library || library.part == .games
     case .switchScope: dialogs.last?.hasScopes == true
     case .backToRecord: tracker?.trail.isEmpty == false || trackerLayout.list.isEmpty
     default: true
@@ -144,7 +146,7 @@ extension AppState {
     if leadsBack { return 1 }
     // While rows are marked, what can be done with them comes first.
     let isForMarked = context == .trackerList && tracker?.actsOnMarks(command.id) == true
-    return (command.hintRank ?? 0) - (isForMarked ? 100 : 0)
+    return (command.hintRank(in: context) ?? 0) - (isForMarked ? 100 : 0)
   }
 
   private func hintText(for command: CommandID) -> String {
@@ -153,13 +155,11 @@ extension AppState {
     case .choose where isEnterForMore: return Strings.hint(for: .scrollDown)
     case .activate:
       switch tracker?.selectedRow {
-      case .flag: return Strings.hint(for: .toggleFlag)
+      case .flag, .step: return Strings.hint(for: .toggleFlag)
       case .count, .field: return Strings.changeHint
       case .notes: return Strings.hint(for: .editNotes)
       case .link, .noteLink, .mention, nil: return Strings.hint(for: command)
       }
-    case .toggleFlag:
-      return tracker?.selectedRow?.counts == true ? Strings.hint(for: .increase) : Strings.hint(for: command)
     case .detach:
       if case .field = tracker?.selectedRow { return Strings.hint(for: .removeCounter) }
       return Strings.hint(for: command)

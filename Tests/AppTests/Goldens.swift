@@ -18,14 +18,14 @@ enum Goldens {
     │                                          ││                                  │
     └──────────────────────────────────────────┘│                                  │
     ┌─ Games 0 ────────────────────────────────┐│                                  │
-    │ No games yet. Press a to add one.        ││                                  │
-    │                                          ││                                  │
+    │ No games yet. Press a to start one, or i ││                                  │
+    │ to import one from a file.               ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  Tab other pane  a new game  r from start  / filter  ? help  q leave
+     ⏎ open  Tab other pane  r from start  / filter  S search  ? all keys  q leave
     """,
     "reader 80x24": """
      Waymark · The Gate                                                     saved ✓
@@ -51,7 +51,7 @@ enum Goldens {
     │ 2  Go in                                             ││                      │
     │ 3  Wait                                              ││                      │
     └──────────────────────────────────────────────────────┘└──────────────────────┘
-     ⏎ choose  1-3 by number  t tracker  n note  g go to  u undo  ? help  q leave
+     ⏎ choose  1-3 by number  t tracker  n note  g go to  ? all keys  q leave
     """,
     "ending 80x24": """
      Waymark · The Gate                                                     saved ✓
@@ -77,7 +77,7 @@ enum Goldens {
     │ The end. Endings found: 1 of 2                       ││                      │
     │ r restart   ← back   q leave                         ││                      │
     └──────────────────────────────────────────────────────┘└──────────────────────┘
-     ← back  t tracker  n note  g go to  r restart  T pick game  ? help  q leave
+     ← back  t tracker  n note  g go to  r restart  u undo  ? all keys  q leave
     """,
     "note 80x24": """
      Waymark · The Gate                                               not saved yet
@@ -129,7 +129,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  L +location  Q +quest  ? help  q leave
+     ⏎ open  a add  e notes  / filter  Space toggle  S search  ? all keys  q leave
     """,
     "detail 80x24": """
      Waymark · Elden Ring                                                   saved ✓
@@ -155,7 +155,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  x detach  a add  e notes  Space toggle  L +location  ? help  q leave
+     ⏎ open  x detach  Space toggle  e notes  l attach  a add  ? all keys  q leave
     """,
     "notes 80x24": """
      Waymark · Elden Ring                                             not saved yet
@@ -207,7 +207,7 @@ enum Goldens {
     │ 2  Go in                             ││                                      │
     │ 3  Wait                              ││                                      │
     └──────────────────────────────────────┘└──────────────────────────────────────┘
-     ⏎ open  Tab other pane  a add  e notes  Space toggle  v mark  ? help  q leave
+     ⏎ open  Tab other pane  a add  e notes  / filter  v mark  ? all keys  q leave
     """,
     "picker 80x24": """
      Waymark · Elden Ring                                                   saved ✓
@@ -249,12 +249,12 @@ enum Goldens {
     │       │ (Delete the game: Select a game first; Tab goes to the… d Del│       │
     │       │ Read the story from its first page                          r│       │
     │       │ Open a story file by its path                               o│       │
-    │       │ Import games or records from a file                         i│       │
-    └───────│ (Export the game to a file: Select a game first; Tab goes … X│       │
-    ┌─ Games│ (Export the game without its progress: Select a game first… W│       │
-    │ No gam│ Search names, tags and notes, in one game or in all         S│       │
-    │       │ Move up                                                   ↑ k│       │
-    │       └──────────────────────────────────────────────────── 1 of 27 ─┘       │
+    │       │ (Show everything again: Everything is shown already.)       F│       │
+    └───────│ Import games or records from a file                         i│       │
+    ┌─ Games│ (Export the game to a file: Select a game first; Tab goes … X│       │
+    │ No gam│ (Export the game without its progress: Select a game first… W│       │
+    │ to imp│ Search names, tags and notes, in one game or in all         S│       │
+    │       └──────────────────────────────────────────────────── 1 of 28 ─┘       │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -363,7 +363,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  N +NPC  L +location  ? help  q leave
+     ⏎ open  a add  e notes  / filter  Space toggle  S search  ? all keys  q leave
     """,
     "items 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -389,7 +389,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  + more  L +location  ? help  q leave
+     ⏎ open  a add  e notes  + one more  / filter  S search  ? all keys  q leave
     """,
     "creatures 80x24": """
      Waymark · Elden Ring                                                   saved ✓
@@ -415,7 +415,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  L +location  l attach  ? help  q leave
+     ⏎ open  a add  e notes  / filter  Space toggle  S search  ? all keys  q leave
     """,
     "item 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -441,7 +441,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ change  a add  e notes  Space more  L +location  l attach  ? help  q leave
+     ⏎ change  + one more  e notes  l attach  E field  # tags  ? all keys  q leave
     """,
     "location 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -467,7 +467,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  N +NPC  Q +quest  ? help  q leave
+     ⏎ open  a add  e notes  / filter  Space toggle  S search  ? all keys  q leave
     """,
     "fields 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -493,7 +493,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ change  x remove  a add  e notes  - less  L +location  ? help  q leave
+     ⏎ change  x remove  - one less  e notes  l attach  a add  ? all keys  q leave
     """,
     "field 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -545,7 +545,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ set  a add  + more  - less  x remove  u undo  Esc close  ? help
+     ⏎ set  a add  + one more  - one less  x remove  u undo  Esc close  ? all keys
     """,
     "counter 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -597,7 +597,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └─────────────────────────────── 2 marked ─┘└──────────────────────────────────┘
-     Space toggle  l attach  d delete  # tags  ⏎ open  a add  ? help  q leave
+     Space toggle  l attach  # tags  d delete  ⏎ open  a add  ? all keys  q leave
     """,
     "several 80x24": """
      Waymark · Elden Ring                          Coins 250  gold coins 0  saved ✓
@@ -660,10 +660,10 @@ enum Goldens {
     │                                      │
     └──────────────────────────────────────┘
     ┌─ Games 0 ────────────────────────────┐
-    │ No games yet. Press a to add one.    │
-    │                                      │
+    │ No games yet. Press a to start one,  │
+    │ or i to import one from a file.      │
     └──────────────────────────────────────┘
-     ⏎ open  a new game  ? help  q leave
+     ⏎ open  / filter  ? all keys  q leave
     """,
     "reader 40x12": """
      Waymark · The Gate             saved ✓
@@ -677,7 +677,7 @@ enum Goldens {
     │ 2  Go in                             │
     │ 3  Wait                              │
     └──────────────────────────────────────┘
-     ⏎ choose  t tracker  ? help  q leave
+     ⏎ choose  n note  ? all keys  q leave
     """,
     "ending 40x12": """
      Waymark · The Gate             saved ✓
@@ -691,7 +691,7 @@ enum Goldens {
     │ The end. Endings found: 1 of 2       │
     │ r restart   ← back   q leave         │
     └──────────────────────────────────────┘
-     ← back  t tracker  ? help  q leave
+     ← back  n note  ? all keys  q leave
     """,
     "note 40x12": """
      Waymark · The Gate       not saved yet
@@ -719,7 +719,7 @@ enum Goldens {
     │                                      │
     │                                      │
     └──────────────────────────────────────┘
-     ⏎ open  a add  ? help  q leave
+     ⏎ open  a add  ? all keys  q leave
     """,
     "detail 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -733,7 +733,7 @@ enum Goldens {
     │ lies 庭                              │
     │                                      │
     └──────────────────────────────────────┘
-     ⏎ open  ← back  ? help  q leave
+     ⏎ open  ← back  ? all keys  q leave
     """,
     "notes 40x12": """
      Waymark · Elden Ring     not saved yet
@@ -761,7 +761,7 @@ enum Goldens {
     │                                      │
     │                                      │
     └──────────────────────────────────────┘
-     ⏎ open  a add  ? help  q leave
+     ⏎ open  a add  ? all keys  q leave
     """,
     "picker 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -786,8 +786,8 @@ enum Goldens {
     │ Filter the list as you type         /│
     │ Start a new game                    a│
     │ (Rename the game: Select a game fi… R│
-    └──────────────────────────── 1 of 27 ─┘
-    │                                      │
+    └──────────────────────────── 1 of 28 ─┘
+    │ or i to import one from a file.      │
     └──────────────────────────────────────┘
      ⏎ take  Esc cancel
     """,
@@ -845,7 +845,7 @@ enum Goldens {
     │                                      │
     │                                      │
     └──────────────────────────────────────┘
-     ⏎ open  a add  ? help  q leave
+     ⏎ open  a add  ? all keys  q leave
     """,
     "items 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -859,7 +859,7 @@ enum Goldens {
     │                                      │
     │                                      │
     └──────────────────────────────────────┘
-     ⏎ open  a add  ? help  q leave
+     ⏎ open  a add  ? all keys  q leave
     """,
     "creatures 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -873,7 +873,7 @@ enum Goldens {
     │                                      │
     │                                      │
     └──────────────────────────────────────┘
-     ⏎ open  a add  ? help  q leave
+     ⏎ open  a add  ? all keys  q leave
     """,
     "item 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -887,7 +887,7 @@ enum Goldens {
     │                                      │
     │                                      │
     └──────────────────────────────────────┘
-     ⏎ change  ← back  ? help  q leave
+     ⏎ change  ← back  ? all keys  q leave
     """,
     "location 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -901,7 +901,7 @@ enum Goldens {
     │                                      │
     │                                      │
     └──────────────────────────────────────┘
-     ⏎ open  a add  ? help  q leave
+     ⏎ open  a add  ? all keys  q leave
     """,
     "fields 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -915,7 +915,7 @@ enum Goldens {
     │ Notes ─ ↑ 3 more ────────────────────│
     │ lies 庭                              │
     └──────────────────────────────────────┘
-     ⏎ change  ← back  ? help  q leave
+     ⏎ change  ← back  ? all keys  q leave
     """,
     "field 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -943,7 +943,7 @@ enum Goldens {
     │                                      │
     │                                      │
     └──────────────────────────────────────┘
-     ⏎ set  a add  + more  - less  ? help
+     ⏎ set  a add  + one more  ? all keys
     """,
     "counter 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -971,7 +971,7 @@ enum Goldens {
     │                                      │
     │                                      │
     └─────────────────────────── 2 marked ─┘
-     Space toggle  # tags  ? help  q leave
+     Space toggle  ? all keys  q leave
     """,
     "several 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -1052,7 +1052,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  N +NPC  L +location  Tab other pane  l attach  / filter  f show only  ? help  q leave
+     ⏎ open  a add  e notes  / filter  Space toggle  S search  f show only  v mark  P progress  u undo  # tags  ? all keys  q leave
     """,
     "items 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
@@ -1084,7 +1084,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  + more  L +location  Tab other pane  l attach  / filter  f show only  ? help  q leave
+     ⏎ open  a add  e notes  + one more  / filter  Space toggle  S search  f show only  v mark  P progress  ? all keys  q leave
     """,
     "creatures 130x30": """
      Waymark · Elden Ring                                                                                                     saved ✓
@@ -1116,7 +1116,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  L +location  Tab other pane  l attach  / filter  f show only  v mark  ? help  q leave
+     ⏎ open  a add  e notes  / filter  Space toggle  S search  f show only  v mark  P progress  u undo  # tags  ? all keys  q leave
     """,
     "item 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
@@ -1148,7 +1148,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ change  a add  e notes  Space more  L +location  Tab other pane  l attach  / filter  f show only  u undo  ? help  q leave
+     ⏎ change  + one more  e notes  l attach  E field  # tags  L +location  u undo  / filter  S search  a add  ? all keys  q leave
     """,
     "location 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
@@ -1180,7 +1180,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  N +NPC  Q +quest  I +item  C +creature  Tab other pane  l attach  v mark  ? help  q leave
+     ⏎ open  a add  e notes  / filter  Space toggle  S search  f show only  v mark  P progress  u undo  # tags  ? all keys  q leave
     """,
     "fields 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
@@ -1212,7 +1212,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ change  x remove  a add  e notes  - less  L +location  Q +quest  Tab other pane  l attach  / filter  u undo  ? help  q leave
+     ⏎ change  x remove  - one less  e notes  l attach  E field  # tags  L +location  Q +quest  u undo  a add  ? all keys  q leave
     """,
     "field 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
@@ -1276,7 +1276,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └────────────────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-     ⏎ set  a add  + more  - less  x remove  u undo  Esc close  ? help
+     ⏎ set  a add  + one more  - one less  x remove  u undo  Esc close  ? all keys
     """,
     "counter 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓
@@ -1340,7 +1340,7 @@ enum Goldens {
     │                                                                    ││                                                          │
     │                                                                    ││                                                          │
     └───────────────────────────────────────────────────────── 2 marked ─┘└──────────────────────────────────────────────────────────┘
-     Space toggle  l attach  d delete  # tags  ⏎ open  a add  e notes  + more  - less  L +location  Tab other pane  ? help  q leave
+     Space toggle  l attach  # tags  d delete  ⏎ open  a add  e notes  + one more  - one less  / filter  v mark  ? all keys  q leave
     """,
     "several 130x30": """
      Waymark · Elden Ring                                                                            Coins 250  gold coins 0  saved ✓

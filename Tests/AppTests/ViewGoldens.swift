@@ -25,7 +25,7 @@ extension Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  a add  e notes  Space toggle  L +location  Q +quest  ? help  q leave
+     ⏎ open  Space toggle  e notes  l attach  E field  # tags  ? all keys  q leave
     """,
     "completion 80x24": """
      Waymark · Elden Ring                                             not saved yet
@@ -77,7 +77,7 @@ extension Goldens {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     ⏎ go there  ? help  q leave
+     ⏎ go there  ? all keys  q leave
     """,
     "timeline 80x24": """
      Waymark · Elden Ring                                                   saved ✓
@@ -103,7 +103,7 @@ extension Goldens {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     ⏎ go there  ? help  q leave
+     ⏎ go there  ? all keys  q leave
     """,
     "export 80x24": """
      Waymark · Elden Ring                                                   saved ✓
@@ -155,7 +155,7 @@ extension Goldens {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     y import  ? help  q leave
+     y import  ? all keys  q cancel
     """,
     "named 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -169,7 +169,7 @@ extension Goldens {
     │ lies 庭ask [[Varré]] at [[Nowhere]]  │
     │                                      │
     └──────────────────────────────────────┘
-     ⏎ open  ← back  ? help  q leave
+     ⏎ open  ← back  ? all keys  q leave
     """,
     "completion 40x12": """
      Waymark · Elden Ring     not saved yet
@@ -197,7 +197,7 @@ extension Goldens {
     │ By tag                               │
     │   #main          ░░░░░░░░░  0/1    0%│
     └──────────────────────────────────────┘
-     ⏎ go there  ? help  q leave
+     ⏎ go there  ? all keys  q leave
     """,
     "timeline 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -211,7 +211,7 @@ extension Goldens {
     │ 08:00  add Old Mara                  │
     │ 08:00  add Elden Ring                │
     └──────────────────────────────────────┘
-     ⏎ go there  ? help  q leave
+     ⏎ go there  ? all keys  q leave
     """,
     "export 40x12": """
      Waymark · Elden Ring           saved ✓
@@ -239,7 +239,7 @@ extension Goldens {
     │                                      │
     │ Quests added                         │
     └───────────────────── 5 more lines ↓ ─┘
-     y import  ? help  q leave
+     y import  ? all keys  q cancel
     """,
     "showOnly 80x24": """
      Waymark · Elden Ring                                                   saved ✓

@@ -9,15 +9,25 @@ public struct Command: Sendable {
   public let keys: [Key]
   /// Where it applies.
   public let contexts: Set<Context>
-  /// Its place in the hint bar: lower comes first, nil stays out.
-  public let hintRank: Int?
+  private let hintRank: Int?
+  private let hintRanks: [Context: Int]
 
-  init(_ id: CommandID, _ keys: String, _ contexts: Set<Context>, hint: Int? = nil) {
+  /// - Parameters:
+  ///   - hint: its place in the hint bar.
+  ///   - hints: its place in contexts where it is another.
+  init(
+    _ id: CommandID, _ keys: String, _ contexts: Set<Context>, hint: Int? = nil,
+    hints: [Context: Int] = [:]
+  ) {
     self.id = id
     self.keys = keys.split(separator: " ").flatMap { Key.script(String($0)) }
     self.contexts = contexts
     hintRank = hint
+    hintRanks = hints
   }
+
+  /// Its place in the hint bar of a context: lower comes first, nil stays out.
+  public func hintRank(in context: Context) -> Int? { hintRanks[context] ?? hintRank }
 
   /// What it does, in one line.
   public var help: String { Strings.help(for: id) }
@@ -32,7 +42,8 @@ public enum CommandTable {
   private static let everywhere = [
     Command(.help, "? <F1>", Context.rooms.union([.counters]), hint: 90),
     Command(.palette, ":", Context.rooms),
-    Command(.undo, "u", Context.rooms.union([.counters]), hint: 60),
+    Command(
+      .undo, "u", Context.rooms.union([.counters]), hint: 60, hints: [.trackerList: 11, .trackerDetail: 12]),
     Command(.redo, "U <C-r>", Context.rooms.union([.counters])),
     Command(.redraw, "<C-l>", Set(Context.allCases)),
     Command(.suspend, "<C-z>", Set(Context.allCases)),
@@ -51,18 +62,18 @@ public enum CommandTable {
     Command(.pageDown, "<PageDown>", [.filter, .picker, .commands]),
     Command(.first, "<Home> g", [.library, .trackerList, .trackerDetail, .counters]),
     Command(.last, "<End> G", [.library, .trackerList, .trackerDetail, .counters]),
-    Command(.switchPane, "<Tab> <BackTab>", Context.rooms, hint: 8),
+    Command(.switchPane, "<Tab> <BackTab>", Context.rooms, hint: 30, hints: [.library: 2, .reader: 8]),
   ]
 
   private static let library = [
     Command(.open, "<Enter> <Right> l", [.library], hint: 1),
-    Command(.filter, "/", [.library, .trackerList, .trackerDetail], hint: 20),
-    Command(.addGame, "a", [.library], hint: 10),
+    Command(.filter, "/", [.library, .trackerList, .trackerDetail], hint: 13, hints: [.trackerList: 5]),
+    Command(.addGame, "a", [.library], hint: 3),
     Command(.renameGame, "R", [.library], hint: 41),
     Command(.duplicateGame, "D", [.library], hint: 42),
     Command(.deleteGame, "d <Delete>", [.library], hint: 43),
     Command(.readFromStart, "r", [.library], hint: 11),
-    Command(.openFile, "o", [.library], hint: 30),
+    Command(.openFile, "o", [.library], hint: 14),
   ]
 
   private static let reader = [
@@ -87,15 +98,15 @@ public enum CommandTable {
 
   private static let tracker = [
     Command(.activate, "<Enter>", Context.tracker, hint: 1),
-    Command(.addRecord, "a", Context.tracker, hint: 4),
-    Command(.toggleFlag, "<Space>", Context.tracker, hint: 6),
-    Command(.editNotes, "e", Context.tracker, hint: 5),
-    Command(.addNPC, "N", Context.tracker, hint: 7),
-    Command(.addLocation, "L", Context.tracker, hint: 7),
-    Command(.addQuest, "Q", Context.tracker, hint: 7),
-    Command(.addItem, "I", Context.tracker, hint: 7),
-    Command(.addCreature, "C", Context.tracker, hint: 7),
-    Command(.linkExisting, "l", Context.tracker, hint: 9),
+    Command(.addRecord, "a", Context.tracker, hint: 2, hints: [.trackerDetail: 31]),
+    Command(.toggleFlag, "<Space>", Context.tracker, hint: 5),
+    Command(.editNotes, "e", Context.tracker, hint: 6, hints: [.trackerList: 3]),
+    Command(.addNPC, "N", Context.tracker, hint: 10, hints: [.trackerList: 20]),
+    Command(.addLocation, "L", Context.tracker, hint: 10, hints: [.trackerList: 20]),
+    Command(.addQuest, "Q", Context.tracker, hint: 10, hints: [.trackerList: 20]),
+    Command(.addItem, "I", Context.tracker, hint: 11, hints: [.trackerList: 20]),
+    Command(.addCreature, "C", Context.tracker, hint: 11, hints: [.trackerList: 20]),
+    Command(.linkExisting, "l", Context.tracker, hint: 7, hints: [.trackerList: 14]),
     Command(.detach, "x", Context.tracker, hint: 3),
     Command(.previousKind, "<Left> [ h", [.trackerList]),
     Command(.nextKind, "<Right> ]", [.trackerList]),
@@ -107,15 +118,15 @@ public enum CommandTable {
     Command(.backToRecord, "<Left> <Backspace> h", [.trackerDetail], hint: 2),
     Command(.toggleAnvil, "s", Context.tracker),
     Command(.toggleMerchant, "m", Context.tracker),
-    Command(.showOnly, "f", Context.tracker, hint: 21),
-    Command(.hideDone, "H", Context.tracker, hint: 22),
-    Command(.clearFilter, "F", Context.tracker, hint: 12),
+    Command(.showOnly, "f", Context.tracker, hint: 32, hints: [.trackerList: 7]),
+    Command(.hideDone, "H", Context.tracker, hint: 33, hints: [.trackerList: 15]),
+    Command(.clearFilter, "F", Context.tracker.union([.library]), hint: 4),
     Command(.renameRecord, "R", Context.tracker, hint: 61),
-    Command(.editTags, "#", Context.tracker, hint: 66),
-    Command(.editField, "E", Context.tracker, hint: 63),
-    Command(.increase, "+ =", Context.tracker.union([.counters]), hint: 6),
-    Command(.decrease, "-", Context.tracker.union([.counters]), hint: 6),
-    Command(.markRow, "v", [.trackerList], hint: 25),
+    Command(.editTags, "#", Context.tracker, hint: 17, hints: [.trackerDetail: 9]),
+    Command(.editField, "E", Context.tracker, hint: 18, hints: [.trackerDetail: 8]),
+    Command(.increase, "+ =", Context.tracker.union([.counters]), hint: 4),
+    Command(.decrease, "-", Context.tracker.union([.counters]), hint: 4),
+    Command(.markRow, "v", [.trackerList], hint: 8),
     Command(.markAll, "V", [.trackerList]),
     Command(.openCounters, "c", Context.tracker, hint: 64),
     Command(.deleteRecord, "d <Delete>", Context.tracker, hint: 62),
@@ -125,9 +136,9 @@ public enum CommandTable {
   ]
 
   private static let views = [
-    Command(.showProgress, "P", Context.tracker, hint: 63),
-    Command(.showTimeline, "T", Context.tracker, hint: 64),
-    Command(.importFile, "i", Context.tracker.union([.library]), hint: 65),
+    Command(.showProgress, "P", Context.tracker, hint: 34, hints: [.trackerList: 10]),
+    Command(.showTimeline, "T", Context.tracker, hint: 35, hints: [.trackerList: 12]),
+    Command(.importFile, "i", Context.tracker.union([.library]), hint: 65, hints: [.library: 3]),
     Command(.exportGame, "X", Context.tracker.union([.library]), hint: 66),
     Command(.exportTemplate, "W", Context.tracker.union([.library]), hint: 67),
     Command(.importNow, "y", [.importPreview], hint: 1),
@@ -146,7 +157,7 @@ public enum CommandTable {
   ]
 
   private static let finding = [
-    Command(.search, "S", Context.rooms, hint: 63),
+    Command(.search, "S", Context.rooms, hint: 15, hints: [.trackerList: 6, .reader: 63]),
     Command(.up, "<Up> <C-p>", [.showOnly, .search]),
     Command(.down, "<Down> <C-n>", [.showOnly, .search]),
     Command(.pageUp, "<PageUp>", [.showOnly, .search]),

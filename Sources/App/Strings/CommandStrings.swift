@@ -6,7 +6,7 @@ extension Strings {
 
   private static func text(for command: CommandID) -> (help: String, hint: String) {
     switch command {
-    case .help: ("Show the keys that work here", "help")
+    case .help: ("Show all keys that work here, and run one", "all keys")
     case .palette: ("Find a command by its name", "commands")
     case .undo: ("Undo the last change to a game or a note", "undo")
     case .redo: ("Do again what was undone", "redo")
@@ -70,8 +70,8 @@ extension Strings {
     case .renameRecord: ("Rename it", "rename")
     case .editTags: ("Change its tags", "tags")
     case .editField: ("Add a field, or change the selected one", "field")
-    case .increase: ("One more of the item or the counter", "more")
-    case .decrease: ("One less of the item or the counter", "less")
+    case .increase: ("One more of the item or the selected counter", "one more")
+    case .decrease: ("One less of the item or the selected counter", "one less")
     case .markRow: ("Mark the row, to do something to several at once", "mark")
     case .markAll: ("Mark all that the list shows, or none", "mark all")
     case .openCounters: ("Show the game’s counters, such as coins", "counters")

@@ -79,10 +79,13 @@ extension AppState {
 }
 
 extension DetailRow {
-  /// Whether it is a field that holds a text.
-  var isText: Bool {
-    if case .field(let field) = self, case .text = field.value { return true }
-    return false
+  /// Whether Enter does to it what Space does: it toggles a boolean or a step, or changes a text.
+  var isToggledByEnter: Bool {
+    switch self {
+    case .flag, .step: true
+    case .field(let field): if case .text = field.value { true } else { false }
+    default: false
+    }
   }
 
   /// Whether Space adds one to it.
