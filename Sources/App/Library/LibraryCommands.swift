@@ -20,6 +20,9 @@ extension AppState {
     case .filter:
       library.filter.open()
       return []
+    case .clearFilter:
+      library.dropFilter()
+      return []
     case .openFile:
       dialogs.append(.prompt(Prompt(.openFile, title: Strings.promptOpenFile)))
       return []
@@ -68,6 +71,7 @@ extension AppState {
       library.selectedGame == nil ? Strings.selectGameFirst : nil
     case .readFromStart:
       library.selectedStory == nil ? Strings.selectStoryFirst : nil
+    case .clearFilter: library.filter.text.isEmpty ? Strings.nothingFiltered : nil
     case .open:
       library.count == 0 ? Strings.nothingToOpen : nil
     default: nil

@@ -50,7 +50,11 @@ extension AppState {
     let isFocused = library.part == part
     let cursor = part == .stories ? library.storyCursor : library.gameCursor
     let text = count == 0 ? empty : Strings.nothingMatches
-    grid.pane(area, title: Strings.listTitle(name, shown: rows.count, of: count), isFocused: isFocused)
+    // While the words are typed, they stand below.
+    let words = library.filter.isOpen ? "" : library.filter.text
+    let title = Strings.listTitle(
+      name, shown: rows.count, of: count, words: words, columns: area.columns - 6)
+    grid.pane(area, title: title, isFocused: isFocused)
     return ListView(cursor: cursor, isFocused: isFocused, empty: library.isLoaded ? text : "")
       .render(in: area.inset(by: 1), count: rows.count, into: &grid) { rows[$0] }
   }

@@ -80,8 +80,13 @@ enum Strings {
     "Select a story and press ⏎ to read it. Press Tab for your games.",
   ]
 
-  static func listTitle(_ name: String, shown: Int, of count: Int) -> String {
-    shown == count ? "\(name) \(count)" : "\(name) \(shown) of \(count)"
+  /// The title of a list, with the words that it is filtered by and the key that shows the rest where there is room.
+  static func listTitle(_ name: String, shown: Int, of count: Int, words: String, columns: Int) -> String {
+    let title = shown == count && words.isEmpty ? "\(name) \(count)" : "\(name) \(shown) of \(count)"
+    guard !words.isEmpty else { return title }
+    let filtered = "\(title): “\(words)”"
+    let full = filtered + " · F shows all"
+    return TextWidth.columns(of: full) <= columns ? full : filtered
   }
 
   static func copyName(of name: String) -> String { "\(name) (again)" }
