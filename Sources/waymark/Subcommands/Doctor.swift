@@ -46,6 +46,11 @@ extension Subcommand {
     try report("permissions", FilePermissions.problem(of: places), fine: "private")
 
     let folders = StoryFolders.all(tool.environment, places)
+    func count(in folder: String) -> String { "\(StoryFolder.stories(in: [folder]).count) in \(folder)" }
+    try report(
+      "bundled stories", StoryFolders.problem(tool.environment),
+      fine: count(in: StoryFolders.bundled(tool.environment) ?? ""))
+    try report("own stories", nil, fine: count(in: places.stories))
     for path in StoryFolder.stories(in: folders) {
       let errors = StoryChecker.check(path: path).filter { $0.severity == .error }
       try report("story", errors.first?.description, fine: path)
