@@ -13,16 +13,24 @@ enum JSONEscapes {
     }
   }
 
-  /// The UTF-16 code unit of the four hexadecimal digits at `offset`, or nil when they are not there.
-  static func codeUnit(in bytes: some Collection<UInt8>) -> UInt16? {
-    let digits = bytes.prefix(4)
-    guard digits.count == 4 else { return nil }
+  /// The UTF-16 code unit of the four hexadecimal digits that bytes begin with, or nil when they are not there.
+  static func codeUnit(in bytes: ArraySlice<UInt8>) -> UInt16? {
+    guard bytes.count >= 4 else { return nil }
     var unit: UInt16 = 0
-    for digit in digits {
-      guard let value = Character(UnicodeScalar(digit)).hexDigitValue else { return nil }
+    for digit in bytes.prefix(4) {
+      guard let value = hexDigitValue(of: digit) else { return nil }
       unit = unit << 4 | UInt16(value)
     }
     return unit
+  }
+
+  private static func hexDigitValue(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 
   /// The text of a string's content, which the scanner has found to be well formed.
@@ -30,12 +38,11 @@ enum JSONEscapes {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)
     var rest = content
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "\\"), let letter = rest.popFirst() else {
-        text.append(byte)
-        continue
-      }
-      if let plain = self.byte(for: letter) {
+    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      text += rest[..<backslash]
+      rest = rest[(backslash + 1)...]
+      guard let letter = rest.popFirst() else { break }
+      if let plain = byte(for: letter) {
         text.append(plain)
         continue
       }
@@ -48,6 +55,7 @@ enum JSONEscapes {
       }
       text += UTF8.encode(UnicodeScalar(value) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter
     }
+    text += rest
     return String(decoding: text, as: UTF8.self)
   }
 }
