@@ -77,7 +77,7 @@ final class Connection {
   func each(
     _ sql: String, _ values: [Value] = [], _ body: (Statement) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    let statement = try prepared(sql)
+    let statement = try statement(sql)
     defer { statement.reset() }
     try statement.bind(values)
     while try statement.step() {
@@ -117,7 +117,8 @@ final class Connection {
   /// How many rows the last statement changed.
   var changes: Int { Int(sqlite3_changes64(handle)) }
 
-  private func prepared(_ sql: String) throws(StoreError) -> Statement {
+  /// The prepared statement, which stays for the next time.
+  func statement(_ sql: String) throws(StoreError) -> Statement {
     if let statement = statements[sql] { return statement }
     let statement = try Statement(sql, in: self)
     statements[sql] = statement

@@ -52,6 +52,13 @@ final class Statement {
     return bytes.withUnsafeBytes { csqlite_bind_blob(handle, index, $0.baseAddress, length) }
   }
 
+  /// Runs it to its end.
+  func run(_ values: [Value]) throws(StoreError) {
+    defer { reset() }
+    try bind(values)
+    while try step() {}
+  }
+
   /// Goes to the next row; false when there is none.
   func step() throws(StoreError) -> Bool {
     let code = sqlite3_step(handle)

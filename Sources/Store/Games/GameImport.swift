@@ -24,7 +24,8 @@ extension Store {
       try self.begin(
         ActionKind.importGames(games.count, first: first.name), game: games.count == 1 ? games.first?.id : nil
       )
-      try connection.adding(records: games.reduce(0) { $0 + $1.records.count }) { () throws(StoreError) in
+      let count = games.reduce(0) { $0 + $1.records.count }
+      try connection.adding(records: count, areNew: true) { () throws(StoreError) in
         for game in games { try self.insert(game, on: connection) }
       }
       return games.map(\.id)
@@ -39,9 +40,10 @@ extension Store {
     let records = game.records
     let first = try RecordRow.insert(records, into: game.id, on: connection)
     var ends: [RecordID: (row: Int, kind: RecordKind)] = [:]
+    ends.reserveCapacity(records.count)
     for (index, record) in records.enumerated() { ends[record.id] = (first + index, record.kind) }
     let number = try connection.number(ofGame: game.id)
-    let rows = IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
+    let rows = try IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
     for (index, link) in game.links.enumerated() {
       guard let from = ends[link.from], let to = ends[link.to] else { continue }
       try rows.add([
@@ -78,17 +80,18 @@ enum GameCheck {
     }
     var kinds: [RecordID: RecordKind] = [:]
     for record in game.records {
+      let base = record.base
       // The words are put together only when they are needed: an import may have a hundred thousand records.
-      func recordPlace() -> String { "\(place), \(record.kind.rawValue) “\(record.name)” (\(record.id))" }
-      guard seen.insert(record.id).inserted else {
+      func recordPlace() -> String { "\(place), \(record.kind.rawValue) “\(base.name)” (\(base.id))" }
+      guard seen.insert(base.id).inserted else {
         throw .invalid("In \(recordPlace()): the id occurs twice. Give one of the two another.")
       }
-      kinds[record.id] = record.kind
+      kinds[base.id] = record.kind
       try located(in: recordPlace()) { () throws(StoreError) in
-        _ = try CleanText.name(record.name)
-        _ = try CleanText.text(record.notes, of: "The note")
-        for tag in record.tags { _ = try CleanText.text(tag, of: "A tag") }
-        _ = try CleanText.fields(record.fields)
+        _ = try CleanText.name(base.name)
+        _ = try CleanText.text(base.notes, of: "The note")
+        for tag in base.tags { _ = try CleanText.text(tag, of: "A tag") }
+        _ = try CleanText.fields(base.fields)
         _ = try CleanText.count(record.count)
       }
     }

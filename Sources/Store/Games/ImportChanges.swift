@@ -36,7 +36,7 @@ extension Store {
         game: only.count == 1 ? only.first : nil)
       let added =
         newGames.reduce(0) { $0 + $1.records.count } + changes.reduce(0) { $0 + $1.added.count }
-      try connection.adding(records: added) { () throws(StoreError) in
+      try connection.adding(records: added, areNew: changes.isEmpty) { () throws(StoreError) in
         for game in newGames { try self.insert(game, on: connection) }
         for change in changes { try self.apply(change, on: connection) }
       }
@@ -84,7 +84,7 @@ extension Store {
         id: record.id, row: first + index, game: changes.game, kind: record.kind, name: record.name)
     }
     let game = try connection.number(ofGame: changes.game)
-    let rows = IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
+    let rows = try IncomingRows(into: "link", columns: Self.linkColumns, on: connection)
     var position = try lastLinkPosition(in: changes.game, on: connection)
     var seen: Set<Link> = []
     for link in changes.links {

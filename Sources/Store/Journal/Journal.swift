@@ -136,7 +136,11 @@ extension Store {
     try open(action.id, on: connection)
     if !action.isUndone {
       try connection.run("UPDATE journal_state SET for_redo = 1, added_after = ?", .integer(.max))
-      try connection.run("DELETE FROM record WHERE row > (SELECT added_after FROM action WHERE id = ?)", id)
+      let added = "FROM record WHERE row > (SELECT added_after FROM action WHERE id = ?)"
+      let count = try connection.integer("SELECT count(*) \(added)", id)
+      try connection.removing(records: count) { () throws(StoreError) in
+        try connection.run("DELETE \(added)", id)
+      }
     }
     for table in JournaledTable.all.reversed() { try connection.run(table.deletion, id, isRedo) }
     try ReadingJournal.takeBack(action, on: connection)
@@ -145,7 +149,7 @@ extension Store {
       SELECT count(*) FROM change
       WHERE action_id = ? AND for_redo = ? AND table_name = 'record' AND image IS NOT NULL
       """, id, isRedo)
-    try connection.adding(records: restored) { () throws(StoreError) in
+    try connection.adding(records: restored, areNew: false) { () throws(StoreError) in
       for table in JournaledTable.all { try connection.run(table.restoration, id, isRedo) }
     }
     try connection.run("DELETE FROM change WHERE action_id = ? AND for_redo = ?", id, isRedo)

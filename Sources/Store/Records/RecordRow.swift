@@ -61,7 +61,7 @@ enum RecordRow {
     let first = try connection.integer("SELECT seq FROM main.sqlite_sequence WHERE name = 'record'") + 1
     let game = try connection.number(ofGame: game)
     let clock = try connection.integer("SELECT clock FROM journal_state")
-    let rows = IncomingRows(into: "record", columns: insertedColumns, on: connection)
+    let rows = try IncomingRows(into: "record", columns: insertedColumns, on: connection)
     var positions = positions
     do {
       for (index, record) in records.enumerated() {

@@ -66,7 +66,8 @@ extension Store {
       try connection.run("DELETE FROM game WHERE id = ?", .id(game.id))
     }
     let missing = new.filter { here[$0.id] != $0 }
-    try connection.adding(records: missing.reduce(0) { $0 + $1.records.count }) { () throws(StoreError) in
+    let count = missing.reduce(0) { $0 + $1.records.count }
+    try connection.adding(records: count, areNew: true) { () throws(StoreError) in
       for game in missing { try self.insert(game, on: connection) }
     }
     let order = try connection.rows("SELECT id FROM game ORDER BY position, id") {

@@ -27,12 +27,7 @@ enum SearchFunctions {
     sqlite3_create_function_v2(
       connection, "tag_form", 1, flags, nil,
       { context, _, arguments in
-        // Most lists are empty, and then no decoder is made.
-        guard let value = arguments?[0], sqlite3_value_bytes(value) > 2 else {
-          return csqlite_result_text(context, "", 0)
-        }
-        let list = JSONText.decode([String].self, from: SearchFunctions.text(value)) ?? []
-        SearchFunctions.answer(SearchForm.of(list.joined(separator: "\n")), in: context)
+        SearchFunctions.answer(SearchFunctions.tagForm(of: SearchFunctions.text(arguments?[0])), in: context)
       }, nil, nil, nil)
     sqlite3_create_function_v2(
       connection, "has_line", 2, flags, nil,
@@ -91,6 +86,13 @@ enum SearchFunctions {
 
   private static func links(to name: String, in notes: String) -> Bool {
     notes.utf8.contains(UInt8(ascii: "[")) && NoteLink.links(in: notes).contains { $0.name == name }
+  }
+
+  /// The forms of the tags in a JSON list, one a line.
+  static func tagForm(of list: String) -> String {
+    // Most lists are empty, and then no decoder is made.
+    guard list.utf8.count > 2 else { return "" }
+    return SearchForm.of((JSONText.decode([String].self, from: list) ?? []).joined(separator: "\n"))
   }
 
   static func text(_ value: OpaquePointer??) -> String {

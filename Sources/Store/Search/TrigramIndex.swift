@@ -18,15 +18,45 @@ enum TrigramIndex {
     "DELETE FROM unindexed",
   ]
 
+  /// The statement that indexes the forms of one row. Only statements that need no way back of their own may run
+  /// between many of these: each of the others makes the index write what it has in memory.
+  static let insertion = """
+    INSERT INTO record_index(rowid, name, tag, note)
+    VALUES (?, ? || char(10, 10), ? || char(10, 10), ? || char(10, 10))
+    """
+
   /// Brings it up to date at the end of a write.
   static func update(on connection: Connection) throws(StoreError) {
     let count = try connection.integer("SELECT count(*) FROM (SELECT 1 FROM unindexed LIMIT 1001)")
     guard count > 0 else { return }
-    // With more room in memory there are fewer pieces that must be merged.
-    if count > 1000 { try setRoom(64 << 20, on: connection) }
-    for statement in updating { try connection.run(statement) }
-    if count > 1000 { try setRoom(1 << 20, on: connection) }
+    func update() throws(StoreError) {
+      for statement in updating { try connection.run(statement) }
+    }
+    try count > 1000 ? withRoom(on: connection, update) : update()
   }
+
+  /// Runs `body`, which indexes many rows, with more room in memory: there are fewer pieces then that must be merged.
+  static func withRoom(
+    on connection: Connection, _ body: () throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try setRoom(64 << 20, on: connection)
+    try body()
+    try setRoom(1 << 20, on: connection)
+  }
+
+  /// Makes it of nothing but the forms that there are, when most of those that it knows are gone.
+  static func makeAnew(on connection: Connection) throws(StoreError) {
+    try connection.run("DELETE FROM unindexed")
+    try connection.run("INSERT INTO record_index(record_index) VALUES ('delete-all')")
+    try withRoom(on: connection) { () throws(StoreError) in
+      try connection.run(
+        "INSERT INTO record_index(rowid, name, tag, note) SELECT \(columns) FROM record_text t")
+    }
+  }
+
+  private static let columns = """
+    t.row, t.name_form || char(10, 10), t.tag_form || char(10, 10), t.note_form || char(10, 10)
+    """
 
   private static func setRoom(_ bytes: Int, on connection: Connection) throws(StoreError) {
     try connection.run("INSERT INTO record_index(record_index, rank) VALUES ('hashsize', ?)", .integer(bytes))
