@@ -20,9 +20,26 @@ public enum Record: Hashable, Sendable {
 
 extension Record: Identifiable {
   /// Its lasting name.
-  public var id: RecordID { base.id }
+  public var id: RecordID {
+    // Not by way of `base`, which costs memory: records are told apart and sorted by these two again and again.
+    switch self {
+    case .npc(let value): value.id
+    case .location(let value): value.id
+    case .quest(let value): value.id
+    case .item(let value): value.id
+    case .creature(let value): value.id
+    }
+  }
   /// Its kind.
-  public var kind: RecordKind { type(of: base).kind }
+  public var kind: RecordKind {
+    switch self {
+    case .npc: .npc
+    case .location: .location
+    case .quest: .quest
+    case .item: .item
+    case .creature: .creature
+    }
+  }
 
   /// What the player calls it.
   public var name: String {
