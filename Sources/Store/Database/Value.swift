@@ -14,6 +14,10 @@ enum Value: Equatable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   static func id(_ id: RecordID) -> Value { .text(id.rawValue) }
   static func id(_ id: RecordID?) -> Value { id.map { .text($0.rawValue) } ?? .null }
   static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
+  /// Ids as a JSON list: hexadecimal digits and hyphens need no escapes.
+  static func list(_ ids: [RecordID]) -> Value {
+    .text(ids.isEmpty ? "[]" : "[\"" + ids.map(\.rawValue).joined(separator: "\",\"") + "\"]")
+  }
   static func kind(_ kind: RecordKind) -> Value { .text(kind.rawValue) }
   static func bool(_ value: Bool) -> Value { .integer(value ? 1 : 0) }
   static func time(_ time: Timestamp) -> Value { .integer(Int(time.milliseconds)) }

@@ -6,8 +6,7 @@ extension Store {
   /// - Returns: by id, the name of the game that it belongs to here.
   public func owners(ofIDsIn game: Game) throws(StoreError) -> [RecordID: String] {
     let connection = try database
-    let ids = ([game.id] + game.records.map(\.id)).map { "\"\($0)\"" }
-    let list = Value.text("[\(ids.joined(separator: ","))]")
+    let list = Value.list([game.id] + game.records.map(\.id))
     var owners: [RecordID: String] = [:]
     try connection.each(
       """

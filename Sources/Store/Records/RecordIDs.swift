@@ -17,13 +17,8 @@ extension Store {
   public func present(_ ids: [RecordID]) throws(StoreError) -> [RecordID] {
     try database.rows(
       "SELECT m.value FROM json_each(?) m CROSS JOIN record r ON r.id = m.value ORDER BY m.key",
-      [.text(Self.list(ids))]
+      [.list(ids)]
     ) { (row) throws(StoreError) in try row.id(0) }
-  }
-
-  /// Ids as a JSON list. They are hexadecimal digits and hyphens: they need no escapes.
-  private static func list(_ ids: [RecordID]) -> String {
-    ids.isEmpty ? "[]" : "[\"" + ids.map(\.rawValue).joined(separator: "\",\"") + "\"]"
   }
 
   /// How many of some records are still there.
@@ -35,8 +30,7 @@ extension Store {
   public func tally(_ ids: [RecordID], of flag: Flag? = nil) throws(StoreError) -> (there: Int, on: Int) {
     let on = flag.map { "coalesce(sum(r.\($0.column)), 0)" } ?? "0"
     return try database.first(
-      "SELECT count(*), \(on) FROM json_each(?) m CROSS JOIN record r ON r.id = m.value",
-      [.text(Self.list(ids))]
+      "SELECT count(*), \(on) FROM json_each(?) m CROSS JOIN record r ON r.id = m.value", [.list(ids)]
     ) { (row) throws(StoreError) in (there: row.integer(0), on: row.integer(1)) } ?? (0, 0)
   }
 }

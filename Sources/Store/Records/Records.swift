@@ -202,12 +202,26 @@ extension Store {
   func update(
     _ id: RecordID, _ columns: [String: Value], on connection: Connection
   ) throws(StoreError) {
+    try update("(?)", .id(id), columns, on: connection)
+  }
+
+  /// Writes the same into columns of several records, within an action.
+  func update(
+    _ ids: [RecordID], _ columns: [String: Value], on connection: Connection
+  ) throws(StoreError) {
+    try update("(SELECT value FROM json_each(?))", .list(ids), columns, on: connection)
+  }
+
+  private func update(
+    _ ids: String, _ value: Value, _ columns: [String: Value], on connection: Connection
+  ) throws(StoreError) {
     let columns = columns.sorted { $0.key < $1.key }
+    let assignments = columns.map { "\($0.key) = ?" }.joined(separator: ", ")
     try connection.run(
       """
-      UPDATE record SET \(columns.map { "\($0.key) = ?" }.joined(separator: ", ")), updated = ?,
-        revision = \(JournaledTable.clock) WHERE id = ?
-      """, columns.map(\.value) + [.time(clock()), .id(id)])
+      UPDATE record SET \(assignments), updated = ?, revision = \(JournaledTable.clock)
+      WHERE id IN \(ids)
+      """, columns.map(\.value) + [.time(clock()), value])
   }
 }
 

@@ -205,6 +205,10 @@ extension Store {
       guard let (kind, edits) = try decide(records) else { return 0 }
       let only = edits.count == 1 ? edits.first?.0.value.id : nil
       try self.begin(kind, game: first.game, record: only)
+      if let columns = Self.commonColumns(of: edits) {
+        try self.update(edits.map(\.0.value.id), columns, on: connection)
+        return edits.count
+      }
       for (record, columns) in edits {
         try self.update(record.value.id, columns, on: connection)
         if case .text(let name) = columns["name"] {
@@ -214,5 +218,14 @@ extension Store {
       }
       return edits.count
     }
+  }
+
+  /// What is changed when it is the same for several records; nil when it is not, or when it is their names, to which
+  /// notes may link.
+  private static func commonColumns(of edits: [(StoredRecord, [String: Value])]) -> [String: Value]? {
+    guard edits.count > 1, let columns = edits.first?.1, columns["name"] == nil,
+      edits.allSatisfy({ $0.1 == columns })
+    else { return nil }
+    return columns
   }
 }
