@@ -17,11 +17,17 @@ public enum RecordRules {
   /// Whether a name surely can be kept as it is.
   private static func isClean(_ name: String) -> Bool {
     // The line breaks beyond ASCII (U+0085, U+2028, U+2029) begin with these bytes, as few other characters do.
-    let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
-    guard isPlain, let first = name.unicodeScalars.first, let last = name.unicodeScalars.last else {
-      return false
-    }
-    return canBeSeen(first) && !last.properties.isWhitespace
+    guard bytes(of: name, allSatisfy: { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }),
+      let first = name.unicodeScalars.first, let last = name.unicodeScalars.last
+    else { return false }
+    // ASCII needs no look into Unicode's tables: what is more than a space is seen.
+    return (first.isASCII ? first != " " : canBeSeen(first))
+      && (last.isASCII ? last != " " : !last.properties.isWhitespace)
+  }
+
+  /// Whether all bytes of a text are such; quicker for the bytes of a string all at once than one by one.
+  private static func bytes(of text: String, allSatisfy holds: (UInt8) -> Bool) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(holds) } ?? text.utf8.allSatisfy(holds)
   }
 
   /// Whether a character is more than room: no white space, and none of those without a width, such as U+200B.
@@ -33,7 +39,7 @@ public enum RecordRules {
   ///
   /// - Throws: that it holds NUL, which other programs take for the end of a text.
   public static func text(_ text: String, of what: String) throws(BrokenRule) -> String {
-    guard !text.utf8.contains(0) else {
+    guard bytes(of: text, allSatisfy: { $0 != 0 }) else {
       throw BrokenRule(problem: "\(what) holds a NUL character (U+0000)", cure: "take it out")
     }
     return text
