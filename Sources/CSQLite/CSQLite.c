@@ -7,6 +7,8 @@ int csqlite_set_option(sqlite3 *connection, int option, int value) {
   return sqlite3_db_config(connection, option, value, (int *)0);
 }
 
+int csqlite_leave_out_memory_account(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int length) {
   return sqlite3_bind_text(statement, index, bytes, length, SQLITE_TRANSIENT);
 }

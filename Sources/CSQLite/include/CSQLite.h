@@ -8,6 +8,10 @@
 /// Switches a boolean option of the connection on or off (`SQLITE_DBCONFIG_…`). Returns an SQLite result code.
 int csqlite_set_option(sqlite3 *connection, int option, int value);
 
+/// Lets SQLite keep no account of its memory, for which it would take a lock at each allocation. It must be called before
+/// all other functions; afterwards it does nothing. Returns an SQLite result code.
+int csqlite_leave_out_memory_account(void);
+
 /// Binds `length` bytes of UTF-8, copied. Returns an SQLite result code.
 int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int length);
 

@@ -19,8 +19,12 @@ final class Connection {
   let nameKeys = NameKeys()
   private var statements: [String: Statement] = [:]
 
+  /// Sets SQLite up, once.
+  private static let isSetUp = csqlite_leave_out_memory_account() == SQLITE_OK
+
   /// Opens a file. `flags` are SQLite's; the file is made only when they say so.
   init(path: String, uri: String? = nil, flags: Int32) throws(StoreError) {
+    _ = Self.isSetUp
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(uri ?? path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let opened else {
