@@ -55,8 +55,8 @@ extension AppState {
     }
     cursor.settle(count: lines.lines.count, rows: layout.facts.rows)
     pane.detailTop = cursor.top
-    // Wrapping the notes costs something, and at their top there is nothing to correct.
-    guard pane.notesTop > 0 else { return }
+    // Wrapping the notes costs something, and at their top, or while they are written, there is nothing to correct.
+    guard pane.notesTop > 0, pane.note == nil else { return }
     let view = NotesView(detail, in: frame)
     pane.notesTop = max(0, min(pane.notesTop, view.lines.count - view.area.rows))
   }

@@ -102,9 +102,9 @@ extension AppState {
     switch context {
     case .note, .noteLink:
       guard var note = noteEditor else { return [] }
-      let before = note.editor.text
+      let before = note.editor
       _ = change(&note.editor, noteColumns)
-      let isTyped = note.editor.text != before
+      let isTyped = !note.editor.hasSameText(as: before)
       if isTyped { note.touch(at: now) }
       noteEditor = note
       return completeLink(isTyped: isTyped)

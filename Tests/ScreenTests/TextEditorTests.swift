@@ -27,6 +27,25 @@ struct TextEditorTests {
     #expect(marked(editor) == after, "\(script)", sourceLocation: sourceLocation)
   }
 
+  @Test(arguments: [
+    ("", "", true), ("", "\n", false), ("a", "a", true), ("a\n花子", "a\n花子", true), ("a\n花子", "a\n花", false),
+    ("a\nb", "a b", false), ("a\n", "a", false), ("a", "a\n", false), ("a\n", "a\n", true), ("b", "a", false),
+    ("e\u{301}", "é", false),
+  ])
+  func `a field knows its text byte by byte`(text: String, other: String, isSame: Bool) {
+    #expect(TextEditor(text).isText(other) == isSame)
+  }
+
+  @Test func `a field has the same text again when an edit is taken back`() {
+    let before = editor("one\ntwo|")
+    var after = before
+    after.handle(.left, columns: 9)
+    #expect(after.hasSameText(as: before))
+    after.handle(.character("x"), columns: 9)
+    #expect(!after.hasSameText(as: before))
+    #expect(after.undo() && after.hasSameText(as: before))
+  }
+
   @Test func `characters go in at the cursor`() {
     test("|", "ab", "ab|")
     test("ab|c", "<Left>x", "ax|bc")

@@ -67,7 +67,7 @@ struct NoteEditor: Hashable, Sendable {
     base = text
   }
 
-  var isSaved: Bool { editor.text.hasSameBytes(as: base) }
+  var isSaved: Bool { editor.isText(base) }
 
   /// Notes that a key changed the text.
   mutating func touch(at time: Timestamp) {
@@ -84,7 +84,7 @@ struct NoteEditor: Hashable, Sendable {
     switch outcome {
     case .saved:
       base = written
-    case .merged(let text, _) where editor.text.hasSameBytes(as: written):
+    case .merged(let text, _) where editor.isText(written):
       // What was written here stands at the end of the merged text, and the writer goes on in it.
       let behind = editor.text.count - editor.cursor
       editor = TextEditor(text)

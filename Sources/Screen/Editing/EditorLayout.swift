@@ -2,10 +2,38 @@
 public struct EditorLayout: Hashable, Sendable {
   /// The visual lines, in their original text.
   public let lines: [String]
-  /// The Characters of the text before each of the lines.
-  public let starts: [Int]
+  /// Where each of the lines begins.
+  private let places: [Start]
+  private let content: EditorText
   /// Where the cursor stands: the row within `lines`, and a column within the width.
   public let caret: Position
+
+  /// The Characters of the text before each of the lines. They are counted when they are asked for: that takes all of
+  /// the text before them.
+  public var starts: [Int] {
+    var paragraph = places.first?.paragraph ?? 0
+    var offset = content.offset(of: EditorText.Place(paragraph: paragraph, byte: 0))
+    return places.map { start in
+      while paragraph < start.paragraph {
+        offset += content.paragraphs[paragraph].characterCount + 1
+        paragraph += 1
+      }
+      return offset + start.character
+    }
+  }
+
+  /// Where a line begins: how many Characters of its paragraph are before it.
+  fileprivate struct Start: Hashable {
+    var paragraph: Int
+    var character: Int
+  }
+
+  fileprivate init(lines: [String], places: [Start], of content: EditorText, caret: Position) {
+    self.lines = lines
+    self.places = places
+    self.content = content
+    self.caret = caret
+  }
 
   /// The Character offset in the text that is nearest to a place on the screen, such as one clicked on.
   /// - Parameter position: The row within `lines`, and the column; either may lie outside.
@@ -62,19 +90,10 @@ extension TextEditor {
     let height = min(wanted, found.count)
     let start = max(0, min(above - wanted / 2, found.count - height))
     let shown = found[start..<start + height]
-    var starts: [Int] = []
-    var paragraph = first
-    var offset = content.offset(of: EditorText.Place(paragraph: first, byte: 0))
-    for row in shown {
-      while paragraph < row.paragraph {
-        offset += content.paragraphs[paragraph].characterCount + 1
-        paragraph += 1
-      }
-      starts.append(offset + row.line.firstCharacter)
-    }
     return EditorLayout(
-      lines: shown.map { String(content.paragraphs[$0.paragraph].slice($0.line.bytes)) }, starts: starts,
-      caret: Position(row: above - start, column: caretColumn))
+      lines: shown.map { String(content.paragraphs[$0.paragraph].slice($0.line.bytes)) },
+      places: shown.map { EditorLayout.Start(paragraph: $0.paragraph, character: $0.line.firstCharacter) },
+      of: content, caret: Position(row: above - start, column: caretColumn))
   }
 
   /// Moves the cursor to the visual line above or below, as near to the goal column as it gets.
@@ -152,7 +171,8 @@ extension TextEditor {
       end = line.index(after: end)
     }
     return EditorLayout(
-      lines: [String(line[start..<end])], starts: [line[..<start].count],
+      lines: [String(line[start..<end])],
+      places: [EditorLayout.Start(paragraph: place.paragraph, character: line[..<start].count)], of: content,
       caret: Position(row: 0, column: caretColumn))
   }
 }

@@ -22,6 +22,24 @@ struct EditorText: Hashable {
   /// The paragraphs joined by line ends.
   var string: String { paragraphs.joined(separator: "\n") }
 
+  /// Whether the paragraphs joined by line ends are a text, byte by byte; nothing is put together for it.
+  func isText(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = bytes[...]
+      for (number, paragraph) in paragraphs.enumerated() {
+        if number > 0, rest.popFirst() != 0x0A { return false }
+        let count = paragraph.utf8.count
+        let isSame =
+          paragraph.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(rest.prefix(count)) }
+          ?? paragraph.utf8.elementsEqual(rest.prefix(count))
+        guard isSame else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return rest.isEmpty
+    }
+  }
+
   /// The place after the last Character.
   var end: Place { Place(paragraph: paragraphs.count - 1, byte: paragraphs[paragraphs.count - 1].utf8.count) }
 

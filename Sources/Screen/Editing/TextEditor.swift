@@ -24,6 +24,12 @@ public struct TextEditor: Hashable, Sendable {
   /// The text, its lines divided by U+000A.
   public var text: String { content.string }
 
+  /// Whether the text is this one, byte by byte: quicker than to compare with ``text``, which is put together first.
+  public func isText(_ text: String) -> Bool { content.isText(text) }
+
+  /// Whether another field has the same text as this one; quick when one of the two comes from the other.
+  public func hasSameText(as other: TextEditor) -> Bool { content == other.content }
+
   /// Whether there is no text.
   public var isEmpty: Bool { content.paragraphs.count == 1 && content.paragraphs[0].isEmpty }
 
