@@ -7,7 +7,7 @@ struct NoteEditor: Hashable, Sendable {
   /// How long after the last key a note is stored, in milliseconds.
   static let delay: Int64 = 250
   /// How long typing without a pause may go unsaved, in milliseconds.
-  static let longestDelay: Int64 = 2000
+  static let longestDelay: Int64 = 1000
   /// How long to wait before trying again when storing failed, in milliseconds.
   static let retryDelay: Int64 = 3000
 
