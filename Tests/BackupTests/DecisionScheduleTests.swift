@@ -42,9 +42,21 @@ import Testing
     #expect(search.ends[.saved, default: 0] > 0)
   }
 
+  @Test(arguments: ModelServer.kinds)
+  func `no backup that is begun anew after a removal by hand is overwritten unseen`(server: ModelServer) {
+    for var world in ModelWorld.beginnings(server, runs: 1, faults: 1) {
+      world.removalsLeft = 1
+      let search = ScheduleSearch(world)
+      #expect(search.failure == nil)
+      #expect(search.ends[.saved, default: 0] > 0)
+    }
+  }
+
   @Test(arguments: Mutation.allCases.filter { $0 != .none })
   func `each fault in the decisions is found`(mutation: Mutation) {
-    let worlds = ModelServer.kinds.flatMap { ModelWorld.beginnings($0, runs: 2, faults: 1) }
+    var worlds = ModelServer.kinds.flatMap { ModelWorld.beginnings($0, runs: 2, faults: 1) }
+    // The number tells two backups apart as long as nobody removes one.
+    if mutation == .updatesByNumber { for index in worlds.indices { worlds[index].removalsLeft = 1 } }
     #expect(worlds.reversed().contains { ScheduleSearch($0, length: 14, mutation: mutation).failure != nil })
   }
 
@@ -65,8 +77,10 @@ import Testing
 }
 
 extension ModelServer: CustomTestStringConvertible {
-  /// A server with versions and owners, and one with neither.
-  static let kinds = [true, false].map { ModelServer(detectsConflicts: $0, keepsOwners: $0) }
+  /// Servers with versions and owners, with owners alone, and with neither.
+  static let kinds = [(true, true), (false, true), (false, false)].map {
+    ModelServer(detectsConflicts: $0, keepsOwners: $1)
+  }
 
   var testDescription: String { "versions: \(detectsConflicts), owners: \(keepsOwners)" }
 }

@@ -133,7 +133,12 @@ import Testing
     harm.change(&record)
     device.server.records["u"] = record
     let before = device.server
-    #expect(device.upload("b") == .finished(.refused(harm.refusal)))
+    // Damage can be mended when the user says so, unless nothing tells the record from another.
+    if case .unreadable(let reason) = harm.refusal, record.backupID != nil {
+      #expect(device.upload("b") == .ask(.damaged(DamagedBackup(record, reason: reason))))
+    } else {
+      #expect(device.upload("b") == .finished(.refused(harm.refusal)))
+    }
     #expect(device.server == before)
     #expect(harm.refusal.description.contains(":"))
   }

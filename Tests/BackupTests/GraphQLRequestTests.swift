@@ -14,7 +14,7 @@ import Testing
     record.version = 7
     return record
   }()
-  private static let state = RecordState(version: 7, generation: 2)
+  private static let state = RecordState(version: 7, generation: 2, backupID: "b-2")
   static let operations: [RemoteOperation] = [
     .get("sub-1"), .create(record), .update(record, from: state), .delete("sub-1", version: 7),
   ]
@@ -69,10 +69,29 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `an update always names the generation, and the version where there is one`(counted: Bool) throws {
+  func `an update always names the backup it replaces, and the version where there is one`(
+    counted: Bool
+  ) throws {
     let variables = try request(.update(Self.record, from: Self.state), counted: counted).json?["variables"]
-    #expect(variables?["condition"] == .object(["generation": .object(["eq": .integer(2)])]))
+    let condition: JSONValue = .object([
+      "generation": .object(["eq": .integer(2)]), "backupID": .object(["eq": .string("b-2")]),
+    ])
+    #expect(variables?["condition"] == condition)
     #expect(variables?["input"]?["_version"] == (counted ? .integer(7) : nil))
+  }
+
+  @Test func `what a damaged record does not say is no condition`() throws {
+    for (state, names) in [
+      (RecordState(version: 7, generation: nil, backupID: nil), []),
+      (RecordState(version: 7, generation: nil, backupID: "b"), ["backupID"]),
+    ] {
+      let condition = try request(.update(Self.record, from: state)).json?["variables"]?["condition"]
+      guard case .object(let fields)? = condition else {
+        #expect(names.isEmpty && condition == .null)
+        continue
+      }
+      #expect(Array(fields.keys) == names)
+    }
   }
 
   @Test(arguments: [true, false])

@@ -56,14 +56,19 @@ public struct DownloadRun: Sendable {
   let sub: String
   let wanted: WantedBackup
   let format: ManifestFormat
+  /// Whether the run ends with the manifest.
+  let skipsChunks: Bool
   /// Where the run stands.
   public private(set) var state = State()
 
   /// Begins a run.
-  public init(sub: String, wanted: WantedBackup, format: ManifestFormat) {
+  ///
+  /// - Parameter skipsChunks: Whether only the manifest is fetched, and the backup ends up without chunks.
+  public init(sub: String, wanted: WantedBackup, format: ManifestFormat, skipsChunks: Bool = false) {
     self.sub = sub
     self.wanted = wanted
     self.format = format
+    self.skipsChunks = skipsChunks
   }
 
   /// How many chunks are there, and how many there are to be; nil as long as that is not known.
@@ -131,7 +136,7 @@ public struct DownloadRun: Sendable {
 
   private mutating func go(toChunk number: Int) -> DownloadStep {
     guard let backup = state.backup else { return stop(.refused(.nothingThere)) }
-    guard number > backup.contents.chunks else {
+    guard skipsChunks || number > backup.contents.chunks else {
       state.phase = .chunk(number)
       return .perform(operation)
     }

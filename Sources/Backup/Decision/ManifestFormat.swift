@@ -37,25 +37,31 @@ public struct ManifestFormat: Sendable {
   ///
   /// Everything counts but `version`, and what the server adds.
   public var isSame: @Sendable (BackupRecord, BackupRecord) -> Bool
+  /// What is not as it was written in the record of a manifest that can be read: a clause; nil when all is.
+  public var damage: @Sendable (BackupRecord) -> String?
   /// The same backup under another generation.
   ///
-  /// Its manifest names the older generations that are kept: those of the numbers given, each of which is the base,
-  /// the manifest that is replaced, or one that the base names. Without a base there are none.
+  /// Its manifest names the older generations that are kept: those of the numbers given, each of which is one of the
+  /// manifests given or named by one. These are the manifest that is replaced or, when that is damaged, the kept
+  /// ones that were found.
   public var renumbered:
-    @Sendable (PackedBackup, _ generation: Int, _ base: BackupRecord?, _ kept: [Int]) throws(ManifestProblem)
+    @Sendable (PackedBackup, _ generation: Int, _ older: [BackupRecord], _ kept: [Int])
+      throws(ManifestProblem)
       -> PackedBackup
 
-  /// Makes a format of its three functions.
+  /// Makes a format of its functions.
   public init(
     read: @escaping @Sendable (BackupRecord) throws(ManifestProblem) -> ManifestContents,
     isSame: @escaping @Sendable (BackupRecord, BackupRecord) -> Bool,
+    damage: @escaping @Sendable (BackupRecord) -> String?,
     renumbered:
       @escaping @Sendable (
-        PackedBackup, _ generation: Int, _ base: BackupRecord?, _ kept: [Int]
+        PackedBackup, _ generation: Int, _ older: [BackupRecord], _ kept: [Int]
       ) throws(ManifestProblem) -> PackedBackup
   ) {
     self.read = read
     self.isSame = isSame
+    self.damage = damage
     self.renumbered = renumbered
   }
 }

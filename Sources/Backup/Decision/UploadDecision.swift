@@ -4,6 +4,8 @@ enum UploadDecision: Hashable {
   case create
   /// The local state is based on this one: a newer one takes its place.
   case update(RemoteBackup)
+  /// Its manifest cannot be read, and the user knows: a new one takes its place.
+  case replaceDamaged(BackupRecord)
   /// It holds the same state.
   case upToDate(RemoteBackup)
   case ask(UploadQuestion)
@@ -24,15 +26,21 @@ extension UploadJob {
     do throws(BackupRefusal) {
       remote = try RemoteBackup(record, sub: sub, format: format)
     } catch {
-      return .refuse(error)
+      guard case .unreadable(let reason) = error, RecordState(of: record).isDistinct else {
+        return .refuse(error)
+      }
+      return choices.replacingDamaged == record
+        ? .replaceDamaged(record) : .ask(.damaged(DamagedBackup(record, reason: reason)))
     }
+    let damage = choices.replacingDamaged == record ? nil : format.damage(record)
+    let question = damage.map { UploadDecision.ask(.damaged(DamagedBackup(record, reason: $0))) }
     // What this device sent and did not read back is sent again rather than trusted.
     let isDoubtful =
       known?.backupID == remote.backupID ? known?.isVerified == false : attempted.contains(remote.backupID)
     if remote.contentHash == backup.manifest.contentHash, !isDoubtful, !choices.evenIfSame {
-      return .upToDate(remote)
+      return question ?? .upToDate(remote)
     }
-    let isChosen = choices.replacing == remote.backupID
+    let isChosen = choices.replacing == remote.backupID || choices.replacingDamaged == record
     if let known, remote.generation < known.generation, !isChosen {
       return .ask(.rolledBack(remote, known: known))
     }
@@ -42,6 +50,6 @@ extension UploadJob {
     if records < remote.contents.records - records, !choices.allowShrinking {
       return .ask(.shrinking(records: records, remote))
     }
-    return .update(remote)
+    return question ?? .update(remote)
   }
 }

@@ -48,13 +48,20 @@ public struct UploadChoices: Hashable, Sendable {
   /// Whether a backup is written even though the server has the same state: after the passphrase was changed, or
   /// the backup there was found damaged.
   public var evenIfSame: Bool
+  /// The one record on the server that may be replaced though it is damaged, as it was seen.
+  public var replacingDamaged: BackupRecord?
+  /// Whether a backup may take the place of one that was encrypted with another passphrase.
+  public var allowNewPassphrase = false
+  /// Whether a backup that is not encrypted may take the place of one that is.
+  public var allowUnencrypted = false
 
   /// Allows what is named, and nothing else.
   public init(
     replacing: String? = nil, allowShrinking: Bool = false, allowMissing: Bool = false,
-    evenIfSame: Bool = false
+    evenIfSame: Bool = false, replacingDamaged: BackupRecord? = nil
   ) {
     self.replacing = replacing
+    self.replacingDamaged = replacingDamaged
     self.allowShrinking = allowShrinking
     self.allowMissing = allowMissing
     self.evenIfSame = evenIfSame

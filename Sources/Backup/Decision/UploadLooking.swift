@@ -14,10 +14,13 @@ extension UploadRun {
     switch job.decision(about: record, known: known) {
     case .create:
       state.base = nil
+      state.salvage = nil
       return begin(after: known?.generation ?? 0)
     case .update(let base):
       state.base = base
+      state.salvage = nil
       return begin(after: max(base.generation, known?.generation ?? 0))
+    case .replaceDamaged(let record): return salvage(record)
     case .upToDate(let remote):
       state.known = KnownBackup(remote, leftovers: state.known?.leftovers ?? [])
       return end(.upToDate)
@@ -37,7 +40,8 @@ extension UploadRun {
     return decide(about: record)
   }
 
-  private mutating func begin(after generation: Int) -> UploadStep {
+  /// Begins to write, under the first number after this one that is free.
+  mutating func begin(after generation: Int) -> UploadStep {
     state.skipped = []
     state.floor = generation
     return take(generation + 1)
@@ -62,7 +66,8 @@ extension UploadRun {
     }
     state.generation = generation
     do throws(ManifestProblem) {
-      state.packed = try job.format.renumbered(job.backup, generation, state.base?.record, kept)
+      let sources = state.salvage?.found ?? state.base.map { [$0.record] } ?? []
+      state.packed = try job.format.renumbered(job.backup, generation, sources, kept)
     } catch {
       return end(.refused(.unreadable(error.reason)))
     }
@@ -76,6 +81,7 @@ extension UploadRun {
 
   /// The base and the backups that it names, in the order of their generations.
   var older: [Int] {
+    if let salvage = state.salvage { return salvage.found.compactMap(\.generation).sorted() }
     guard let base = state.base else { return [] }
     return Set(base.contents.kept.filter { (1..<base.generation).contains($0) }).sorted() + [base.generation]
   }

@@ -28,7 +28,7 @@ public struct UploadRun: Sendable {
   public var progress: UploadProgress {
     let count = state.packed.chunks.count
     return switch state.phase {
-    case .looking, .claiming: .looking
+    case .looking, .claiming, .salvaging: .looking
     case .writingChunk(let index), .checkingChunk(let index): .sending(chunk: index + 1, of: count)
     case .keeping, .checkingKept, .committing, .checkingCommit: .committing
     case .verifyingManifest, .verifyingKept: .verifying(chunk: 0, of: count)
@@ -54,6 +54,7 @@ public struct UploadRun: Sendable {
     guard let outcome else { return .perform(operation) }
     switch state.phase {
     case .looking: return look(outcome)
+    case .salvaging(let number): return takeOlder(number, outcome)
     case .claiming: return claim(outcome)
     case .writingChunk(let index): return writeChunk(index, outcome)
     case .checkingChunk(let index): return checkChunk(index, outcome)
@@ -87,6 +88,8 @@ extension UploadRun {
     var known: KnownBackup?
     /// The backup that is to be replaced; nil when there is none.
     var base: RemoteBackup?
+    /// What is saved of a damaged backup that is to be replaced; nil when the base is sound, or there is none.
+    var salvage: Salvage?
     /// The backup under the generation that it is sent as.
     var packed: PackedBackup
     /// That generation, and the highest one that was ever seen before it.
@@ -109,6 +112,7 @@ extension UploadRun {
   /// What a run waits for. Each phase has one operation.
   enum Phase: Hashable, Sendable {
     case looking, claiming
+    case salvaging(Int)
     case writingChunk(Int), checkingChunk(Int)
     case keeping, checkingKept
     case committing, checkingCommit(Doubt)
@@ -135,18 +139,14 @@ extension UploadRun {
     switch state.phase {
     case .looking, .checkingCommit, .verifyingManifest, .over: .get(job.sub)
     case .claiming, .verifyingKept: .get(BackupRecord.generationID(of: job.sub, generation: state.generation))
+    case .salvaging(let number): .get(BackupRecord.generationID(of: job.sub, generation: number))
     case .writingChunk(let index): .create(state.packed.chunks[index])
     case .checkingChunk(let index), .verifyingChunk(let index): .get(state.packed.chunks[index].id)
     case .keeping: keptBase.map { .create($0) } ?? .get(job.sub)
     case .checkingKept: .get(keptBase?.id ?? job.sub)
     case .committing:
-      if let base = state.base {
-        .update(
-          state.packed.manifest,
-          from: RecordState(version: base.record.version, generation: base.generation))
-      } else {
-        .create(state.packed.manifest)
-      }
+      replaced.map { .update(state.packed.manifest, from: RecordState(of: $0)) }
+        ?? .create(state.packed.manifest)
     case .readingOld: .get(oldID(0))
     case .probingOld(let number), .checkingOld(let number, _): .get(oldID(number))
     case .removingOld(let number, let version): .delete(oldID(number), version: version)

@@ -34,6 +34,12 @@ public enum UploadQuestion: Hashable, Sendable {
   case rolledBack(RemoteBackup, known: KnownBackup)
   /// The backup on the server has more than twice as many records. `UploadChoices.allowShrinking` replaces it.
   case shrinking(records: Int, RemoteBackup)
+  /// The backup on the server is damaged. `UploadChoices.replacingDamaged` puts a sound one in its place.
+  case damaged(DamagedBackup)
+  /// The backup on the server was encrypted with another passphrase. `UploadChoices.allowNewPassphrase` goes on.
+  case otherPassphrase(RemoteBackup)
+  /// The backup on the server is encrypted, and the new one would not be. `UploadChoices.allowUnencrypted` goes on.
+  case notEncrypted(RemoteBackup)
 }
 
 /// How a run ended.
@@ -70,6 +76,8 @@ public enum UploadWarning: Hashable, Sendable {
   case notRemoved(generation: Int)
   /// Another device has already written a newer backup, which keeps this one.
   case superseded
+  /// The damaged backup that was replaced is kept under this number, which no manifest names.
+  case keptDamaged(generation: Int)
 }
 
 extension UploadQuestion: CustomStringConvertible {
@@ -86,6 +94,15 @@ extension UploadQuestion: CustomStringConvertible {
       "there \(records == 1 ? "is 1 thing" : "are \(records) things") here (games, records, readings and stories), "
         + "but \(remote.contents.records) in the backup on the server; back up all the same? "
         + "The backup that is there is kept"
+    case .damaged(let backup):
+      "the backup on the server is damaged: \(backup.reason). If it is so again at the next try, put what is here in "
+        + "its place? It is kept as it is, and so are the older backups that are sound"
+    case .otherPassphrase(let remote):
+      "backup number \(remote.generation) on the server was encrypted with another passphrase: if this one was "
+        + "mistyped, try again; or change it? The older backups still need the old one"
+    case .notEncrypted(let remote):
+      "backup number \(remote.generation) on the server is encrypted, but this one would not be: encrypt it, or go "
+        + "on without?"
     }
   }
 }
@@ -109,6 +126,8 @@ extension UploadWarning: CustomStringConvertible {
     case .notRemoved(let generation):
       "the old backup number \(generation) could not be removed: it is tried again with the next backup"
     case .superseded: "another device has made a newer backup meanwhile: compare before the next one"
+    case .keptDamaged(let generation):
+      "the damaged backup is kept on the server in the record …#\(generation)#0: remove it there when nobody needs it"
     }
   }
 }

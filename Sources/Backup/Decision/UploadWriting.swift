@@ -30,12 +30,15 @@ extension UploadRun {
 
   // The manifest that is there
 
-  /// The record that keeps the base; nil when there is none.
-  var keptBase: BackupRecord? { state.base?.record.asOlderGeneration }
+  /// The manifest that is to be replaced; nil when there is none.
+  var replaced: BackupRecord? { state.salvage?.record ?? state.base?.record }
 
-  /// Keeps the base, if there is one, before it is replaced.
+  /// The record that keeps it; nil when there is none.
+  var keptBase: BackupRecord? { state.salvage?.copy ?? state.base?.record.asOlderGeneration }
+
+  /// Keeps the manifest that is there, if there is one, before it is replaced.
   mutating func keepBase() -> UploadStep {
-    go(state.base == nil ? .committing : .keeping)
+    go(replaced == nil ? .committing : .keeping)
   }
 
   /// Takes what came of keeping the base.
@@ -55,7 +58,7 @@ extension UploadRun {
     case .record(nil): return writeAgain(.keeping) ?? fail(Self.notTaken)
     case .record(let record?):
       if let keptBase, !record.isDeleted, job.format.isSame(keptBase, record) { return go(.committing) }
-      return end(.refused(.cannotKeep(state.base?.generation ?? 0)))
+      return end(.refused(.cannotKeep(state.salvage?.number ?? state.base?.generation ?? 0)))
     }
   }
 
@@ -89,7 +92,7 @@ extension UploadRun {
     if let record, !record.isDeleted, record.backupID == state.packed.manifest.backupID {
       return committed(version: record.version)
     }
-    let isAsBefore = record?.backupID == state.base?.backupID && record?.version == state.base?.record.version
+    let isAsBefore = record?.backupID == replaced?.backupID && record?.version == replaced?.version
     guard isAsBefore else { return decideAgain(about: record) }
     return switch doubt {
     case .unsure(let reason): writeAgain(.committing) ?? end(.unsure(reason))
@@ -102,6 +105,7 @@ extension UploadRun {
   private mutating func committed(version: Int?) -> UploadStep {
     let manifest = state.packed.manifest
     let named = Set(kept)
+    if let salvage = state.salvage { state.warnings.append(.keptDamaged(generation: salvage.number)) }
     let gone = older + state.skipped + (state.known?.leftovers ?? [])
     state.known = KnownBackup(
       generation: state.generation, version: version, backupID: manifest.backupID ?? "",

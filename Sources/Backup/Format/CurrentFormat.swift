@@ -8,26 +8,26 @@ extension ManifestFormat {
         kept: manifest.generations.map(\.generation))
     },
     isSame: { $0.inCanonicalForm == $1.inCanonicalForm },
-    renumbered: { (backup, generation, base, kept) throws(ManifestProblem) in
-      if let base, let part = damagedPart(of: base) {
-        throw ManifestProblem(
-          "its part \(part.rawValue) does not arrive as it was written (if another try does not help, remove that "
-            + "record on the server, then say --allow-missing)")
-      }
-      return try clause { () throws(BackupFormatError) in
-        let known = try base.map { (base) throws(BackupFormatError) in
-          [try OlderGeneration(of: base)] + (try BackupManifest(of: base).generations)
+    damage: { damagedPart(of: $0).map { "its part \($0.rawValue) does not arrive as it was written" } },
+    renumbered: { (backup, generation, older, kept) throws(ManifestProblem) in
+      try clause { () throws(BackupFormatError) in
+        var known: [Int: OlderGeneration] = [:]
+        for record in older {
+          let manifest = try BackupManifest(of: record)
+          for named in [try OlderGeneration(of: record)] + manifest.generations {
+            // The first manifests are the newest, and know best.
+            known[named.generation] = known[named.generation] ?? named
+          }
         }
-        let numbers = Set(kept)
         return try backup.renumbered(generation: generation)
-          .keeping((known ?? []).filter { numbers.contains($0.generation) })
+          .keeping(kept.sorted(by: >).compactMap { known[$0] })
       }
     })
 
   /// A part in the record of a manifest that is not as it was written.
   ///
-  /// The record is about to be kept as it has come: what was damaged on its way must not take the place of what is
-  /// sound on the server.
+  /// Before a manifest is replaced it is kept as it has come: what was damaged on its way must not take the place of
+  /// what is sound on the server.
   private static func damagedPart(of record: BackupRecord) -> BackupPart? {
     (try? BackupManifest(of: record))?.parts
       .first { $0.encoding == .json && (try? $0.inline(in: record)) == nil }?.name
@@ -39,6 +39,7 @@ extension ManifestFormat {
     do {
       return try body()
     } catch {
+      if case .damagedManifest(let problem) = error { throw ManifestProblem(problem) }
       throw ManifestProblem("\(error)")
     }
   }

@@ -88,9 +88,12 @@ extension RemoteOperation {
     case .delete(let id, let version): return ["input": versioned(["id": .string(id)], version)]
     case .create(let record): return ["input": .object(try input(record))]
     case .update(let record, let state):
+      var condition: [String: JSONValue] = [:]
+      condition["generation"] = state.generation.map { .object(["eq": .integer($0)]) }
+      condition["backupID"] = state.backupID.map { .object(["eq": .string($0)]) }
       return [
         "input": versioned(try input(record), state.version),
-        "condition": .object(["generation": .object(["eq": .integer(state.generation)])]),
+        "condition": condition.isEmpty ? .null : .object(condition),
       ]
     }
   }

@@ -4,24 +4,38 @@ public enum RemoteOperation: Hashable, Sendable {
   case get(String)
   /// A record that must not be there yet.
   case create(BackupRecord)
-  /// A record that must be there, at this version; where the server counts none, at this generation.
+  /// A record that must be there, in this state.
   case update(BackupRecord, from: RecordState)
   /// The record of this id goes, if it is at this version.
   case delete(String, version: Int?)
 }
 
-/// Which state of a record a change is based on.
-public struct RecordState: Codable, Hashable, Sendable {
+/// Which state of a record a change is based on: the server makes the change only if all of it still holds.
+///
+/// A generation alone, or a version, is not enough: somebody may have removed the record, and another device begun anew
+/// at 1. No two backups have the same UUID.
+public struct RecordState: Hashable, Sendable {
   /// The version that the server counts; nil where it counts none.
   public var version: Int?
-  /// The generation of the record.
-  public var generation: Int
+  /// The generation of the record; nil when it names none.
+  public var generation: Int?
+  /// The UUID of the backup; nil when the record names none.
+  public var backupID: String?
 
   /// Makes a state.
-  public init(version: Int?, generation: Int) {
+  public init(version: Int?, generation: Int?, backupID: String?) {
     self.version = version
     self.generation = generation
+    self.backupID = backupID
   }
+
+  /// The state of a record as the server sent it.
+  public init(of record: BackupRecord) {
+    self.init(version: record.version, generation: record.generation, backupID: record.backupID)
+  }
+
+  /// Whether it tells the record from every other that could take its place.
+  public var isDistinct: Bool { version != nil || backupID != nil }
 }
 
 /// What came of an operation.

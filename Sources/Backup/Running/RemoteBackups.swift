@@ -70,6 +70,7 @@ public struct RemoteBackups {
     memory.attempted.insert(backupID)
     try memoryFile.write(memory)
 
+    var check = EncryptionCheck(passphrase: passphrase, choices: choices)
     var step = run.next()
     while true {
       if run.known != memory.known {
@@ -82,7 +83,15 @@ public struct RemoteBackups {
         guard goesOn() else {
           return .result(.failed("the backup was cancelled; what was on the server is there"))
         }
-        step = run.next(after: session.perform(operation) { _ in goesOn() })
+        let isLooking = run.progress == .looking
+        let outcome = session.perform(operation) { _ in goesOn() }
+        step = run.next(after: outcome)
+        if isLooking, operation == .get(session.sub), case .done(let record?) = outcome,
+          let remote = try? RemoteBackup(record, sub: session.sub, format: .current),
+          let question = try check.question(about: remote, after: step)
+        {
+          return .question(question)
+        }
       case .wait(let repetition):
         wait(repetition)
         step = run.next()
@@ -113,32 +122,15 @@ public struct RemoteBackups {
 
   // MARK: Fetching
 
-  /// What stands on the server under this user's name, without its contents.
+  /// What stands on the server under this user's name, without its contents; nil when there is nothing.
   public func look(at wanted: WantedBackup = .newest) -> Result<RemoteBackup?, RemoteProblem> {
-    let id: String
-    let kept: Int?
-    if case .generation(let number) = wanted {
-      (id, kept) = (BackupRecord.generationID(of: session.sub, generation: number), number)
-    } else {
-      (id, kept) = (session.sub, nil)
+    let run = DownloadRun(sub: session.sub, wanted: wanted, format: .current, skipsChunks: true)
+    switch carryThrough(run, progress: { _ in }) {
+    case .fetched(let remote, _), .incomplete(let remote, _, _): return .success(remote)
+    case .refused(.nothingThere), .refused(.noGeneration): return .success(nil)
+    case .refused(let refusal): return .failure(RemoteProblem("\(refusal)"))
+    case .failed(let sentence): return .failure(RemoteProblem(sentence))
     }
-    for repetition in 1...DownloadRun.greatestRepetitions {
-      switch session.perform(.get(id), progress: { _ in goesOn() }) {
-      case .done(nil): return .success(nil)
-      case .done(let record?):
-        do throws(BackupRefusal) {
-          return .success(try RemoteBackup(record, sub: session.sub, kept: kept, format: .current))
-        } catch {
-          return .failure(RemoteProblem("\(error)"))
-        }
-      case .notAllowed, .conflict: return .failure(RemoteProblem("\(BackupRefusal.notAllowed)"))
-      case .failed(let sentence): return .failure(RemoteProblem(sentence))
-      case .unsure(let sentence):
-        if repetition == DownloadRun.greatestRepetitions { return .failure(RemoteProblem(sentence)) }
-        wait(repetition)
-      }
-    }
-    return .success(nil)
   }
 
   /// Fetches all records of a backup.
@@ -147,7 +139,13 @@ public struct RemoteBackups {
   public func fetch(
     _ wanted: WantedBackup, progress: ((fetched: Int, of: Int)) -> Void
   ) -> DownloadResult {
-    var run = DownloadRun(sub: session.sub, wanted: wanted, format: .current)
+    carryThrough(DownloadRun(sub: session.sub, wanted: wanted, format: .current), progress: progress)
+  }
+
+  private func carryThrough(
+    _ run: DownloadRun, progress: ((fetched: Int, of: Int)) -> Void
+  ) -> DownloadResult {
+    var run = run
     var step = run.next()
     while true {
       run.progress.map(progress)

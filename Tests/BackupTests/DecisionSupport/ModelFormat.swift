@@ -5,8 +5,9 @@ enum ModelFormat {
   static let format = ManifestFormat(
     read: { record throws(ManifestProblem) in try contents(record) },
     isSame: { $0.withoutForm == $1.withoutForm },
-    renumbered: { backup, generation, base, kept throws(ManifestProblem) in
-      try renumbered(backup, generation: generation, base: base, kept: kept)
+    damage: { $0.parts["gamesJson"] == "damaged" ? "its part is damaged" : nil },
+    renumbered: { backup, generation, older, kept throws(ManifestProblem) in
+      try renumbered(backup, generation: generation, older: older, kept: kept)
     })
 
   /// A backup of this content, with this many chunks.
@@ -45,13 +46,12 @@ enum ModelFormat {
   }
 
   private static func renumbered(
-    _ backup: PackedBackup, generation: Int, base: BackupRecord?, kept: [Int]
+    _ backup: PackedBackup, generation: Int, older: [BackupRecord], kept: [Int]
   ) throws(ManifestProblem) -> PackedBackup {
     var backup = backup
-    let known = try base.map { record throws(ManifestProblem) in
-      try contents(record).kept + [record.generation ?? 0]
-    }
-    guard Set(kept).isSubset(of: known ?? []) else { throw ManifestProblem("it keeps what is not there") }
+    var known: Set<Int> = []
+    for record in older { known.formUnion(try contents(record).kept + [record.generation ?? 0]) }
+    guard known.isSuperset(of: kept) else { throw ManifestProblem("it keeps what is not there") }
     let fields = (backup.manifest.manifestJson ?? "").split(separator: "/")
     let names = kept.map { "\($0)" }.joined(separator: ",")
     backup.manifest.generation = generation

@@ -21,7 +21,9 @@ struct ModelServer: Hashable {
       return store(record)
     case .update(var record, let state):
       guard let stored = records[record.id] else { return missing }
-      guard stored.generation == state.generation, isCurrent(stored, state.version) else { return .conflict }
+      guard state.generation.map({ stored.generation == $0 }) ?? true,
+        state.backupID.map({ stored.backupID == $0 }) ?? true, isCurrent(stored, state.version)
+      else { return .conflict }
       record.version = stored.version.map { $0 + 1 }
       record.isDeleted = stored.isDeleted
       return store(record)

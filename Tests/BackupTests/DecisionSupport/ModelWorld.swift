@@ -11,6 +11,8 @@ enum ModelEvent: Hashable {
   case arrival(Int)
   /// The user answers a conflict.
   case choice(Int, ConflictChoice)
+  /// Somebody removes the manifest by hand.
+  case removal
 }
 
 /// What can go wrong with an operation.
@@ -68,6 +70,10 @@ struct ModelWorld: Hashable {
   var conflicts: [Int: RemoteBackup] = [:]
   /// How many faults may still happen; nil for any number.
   var faultsLeft: Int?
+  /// How often somebody may still remove the manifest by hand.
+  var removalsLeft = 0
+  /// How many backups of the history were there when that happened last: they are nobody's promise any more.
+  var removed = 0
   /// How the run ended that ended last, in the event that led here.
   var end: ModelEnd?
   /// Whether a rule could have been broken in that event.
@@ -82,11 +88,14 @@ struct ModelWorld: Hashable {
     hasher.combine(acknowledged)
     hasher.combine(conflicts)
     hasher.combine(faultsLeft)
+    hasher.combine(removalsLeft)
+    hasher.combine(removed)
   }
 
   /// All that can happen now.
   var events: [ModelEvent] {
     var events = late.indices.map { ModelEvent.arrival($0) }
+    if removalsLeft > 0, server.manifest != nil { events.append(.removal) }
     for (index, device) in devices.enumerated() {
       if conflicts[index] != nil {
         events += ConflictChoice.allCases.map { .choice(index, $0) }
@@ -127,6 +136,11 @@ struct ModelWorld: Hashable {
     case .arrival(let index):
       let write = late.remove(at: index)
       return carryOut(write.operation, write.replaceable, mutation).problem
+    case .removal:
+      removalsLeft -= 1
+      removed = history.count
+      server.records["u"] = nil
+      return nil
     case .choice(let index, let choice):
       guard let remote = conflicts.removeValue(forKey: index) else { return nil }
       switch choice {
@@ -194,7 +208,9 @@ struct ModelWorld: Hashable {
     guard isChanged else { return nil }
     if let manifest = server.manifest, let damage = server.damage(of: manifest) { return damage }
     // Every backup that ever counted, acknowledged or not, is there until newer ones push it out.
-    for backupID in history.suffix(count) where !server.keeps(backupID) { return "\(backupID) is lost" }
+    for backupID in history.dropFirst(removed).suffix(count) where !server.keeps(backupID) {
+      return "\(backupID) is lost"
+    }
     for backupID in acknowledged where !history.contains(backupID) {
       return "\(backupID) was said to be safe, and never was"
     }

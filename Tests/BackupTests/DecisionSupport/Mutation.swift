@@ -6,6 +6,8 @@ enum Mutation: String, CaseIterable {
   case none
   /// Updates whatever is there, whatever its state.
   case updatesWithoutCondition
+  /// Updates whatever has the right version and generation, as if these told any two backups apart.
+  case updatesByNumber
   /// Takes a conflict as a reason to look at the state and update once more.
   case updatesAgainAfterConflict
   /// Creates when an update fails, where the server puts one record over another.
@@ -34,6 +36,9 @@ enum Mutation: String, CaseIterable {
     switch (self, operation) {
     case (.updatesWithoutCondition, .update(let record, from: _)):
       return server.carryOut(.update(record, from: server.manifestState))
+    case (.updatesByNumber, .update(let record, from: var state)):
+      state.backupID = nil
+      return server.carryOut(.update(record, from: state))
     case (.updatesAgainAfterConflict, .update(let record, from: _)):
       let outcome = server.carryOut(operation)
       return outcome == .conflict ? server.carryOut(.update(record, from: server.manifestState)) : outcome
@@ -52,6 +57,6 @@ enum Mutation: String, CaseIterable {
 extension ModelServer {
   /// The state that the manifest is in.
   fileprivate var manifestState: RecordState {
-    RecordState(version: manifest?.version, generation: manifest?.generation ?? 0)
+    RecordState(version: manifest?.version, generation: manifest?.generation, backupID: manifest?.backupID)
   }
 }

@@ -90,7 +90,7 @@ extension ModelEvent {
   var isOperation: Bool {
     switch self {
     case .answer, .fault, .arrival: true
-    case .begin, .choice: false
+    case .begin, .choice, .removal: false
     }
   }
 }

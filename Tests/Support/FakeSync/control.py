@@ -77,6 +77,10 @@ class Control:
             self.table.put(self.store(item))
         return self.items()
 
+    def delete_items(self, _: Any) -> Any:
+        self.table.clear()
+        return []
+
     def get_settings(self, _: Any) -> Any:
         return self.settings.as_json()
 

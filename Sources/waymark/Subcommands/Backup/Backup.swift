@@ -14,7 +14,7 @@ extension Subcommand {
       "ends with status 1 when one is bad; `backup prune` deletes all but the newest. WHICH is a number of the list, a",
       "name, a path, or latest. A backup is an SQLite file with everything in it, your own stories too. With --remote it",
       "goes to the server that `waymark login` has signed in to, and `backup status` compares what is there with what is",
-      "here: status 0 when all of it is safe.",
+      "here: status 0 when all of it is safe; `backup verify --remote` reads all that is there through.",
     ],
     options: [
       Option(
@@ -31,6 +31,7 @@ extension Subcommand {
     case nil where arguments.has("--remote"): try RemoteBackupCall(arguments, tool).make()
     case nil: try BackupCall(arguments, tool).make()
     case "status": try RemoteBackupCall(arguments, tool).status()
+    case "verify" where arguments.has("--remote"): try RemoteVerifyCall(arguments, tool).run()
     case "list": try BackupCall(arguments, tool).list()
     case "verify": try BackupCall(arguments, tool).verify()
     case "prune": try BackupCall(arguments, tool).prune()

@@ -22,11 +22,15 @@ struct RemoteBackupCall {
       name: "--keep-both", help: "remote: after a conflict, keep the other backup as a file here and go on"),
     Option(name: "--use-remote", help: "remote: after a conflict, restore the other backup here"),
     Option(
-      name: "--replace-remote", help: "remote: after a conflict, go on; the other stays among the older ones"),
+      name: "--replace-remote",
+      help:
+        "remote: after a conflict, or if the other is damaged, go on; the other stays among the older ones"),
     Option(name: "--allow-shrinking", help: "remote: even if there is far less here than in the backup"),
     Option(name: "--allow-missing", help: "remote: even if the server has lost the backup that was there"),
     Option(name: "--encrypt", help: "remote: encrypt with a passphrase, now and from now on"),
     Option(name: "--no-encrypt", help: "remote: no longer encrypt"),
+    Option(
+      name: "--new-passphrase", help: "remote: encrypt with another passphrase than before, from now on"),
     RemoteCall.passphraseFD,
   ]
 
@@ -45,25 +49,32 @@ struct RemoteBackupCall {
     let store = try tool.store()
     let state = try call.state(of: store)
     let passphrase = try passphrase()
-    let end = try upload(state, passphrase, choices())
+    let end = try send(state, passphrase, choices())
     if let choice = chosen.first?.choice, let remote = end.other {
       return try settle(choice, remote, store, state, passphrase)
     }
     return try tell(end, state)
   }
 
-  private func choices() -> UploadChoices {
-    UploadChoices(
-      allowShrinking: arguments.has("--allow-shrinking"), allowMissing: arguments.has("--allow-missing"),
-      evenIfSame: arguments.has("--encrypt") || arguments.has("--no-encrypt"))
+  private func choices(replacing backupID: String? = nil) -> UploadChoices {
+    var choices = UploadChoices(
+      replacing: backupID, allowShrinking: arguments.has("--allow-shrinking"),
+      allowMissing: arguments.has("--allow-missing"),
+      evenIfSame: ["--encrypt", "--no-encrypt", "--new-passphrase", "--replace-remote"]
+        .contains(where: arguments.has))
+    choices.allowNewPassphrase = arguments.has("--new-passphrase")
+    choices.allowUnencrypted = arguments.has("--no-encrypt")
+    return choices
   }
 
   private func passphrase() throws(UsageError) -> String? {
-    guard !arguments.has("--encrypt") || !arguments.has("--no-encrypt") else {
-      throw .wrongWords("--encrypt and --no-encrypt say two things; give one of them")
+    let isNew = arguments.has("--new-passphrase")
+    guard !(arguments.has("--encrypt") || isNew) || !arguments.has("--no-encrypt") else {
+      throw .wrongWords(
+        "--\(isNew ? "new-passphrase" : "encrypt") and --no-encrypt say two things; give one of them")
     }
     var settings = call.settings
-    if arguments.has("--encrypt") { settings.isEncrypted = true }
+    if arguments.has("--encrypt") || isNew { settings.isEncrypted = true }
     if arguments.has("--no-encrypt") { settings.isEncrypted = false }
     if settings != call.settings {
       try tool.files { () throws(FileError) in try settings.write(folder: call.places.config) }
@@ -71,12 +82,23 @@ struct RemoteBackupCall {
     guard settings.isEncrypted else { return nil }
     let passphrase = try call.passphrase("Passphrase, without which nobody can restore:")
     // A slip of the finger would lock the backup for ever.
-    if arguments.has("--encrypt"), !arguments.has(RemoteCall.passphraseFD.name) {
+    if arguments.has("--encrypt") || isNew, !arguments.has(RemoteCall.passphraseFD.name) {
       guard try call.passphrase("The same again:") == passphrase else {
         throw .failed("the two passphrases are not the same, so nothing was done; try again")
       }
     }
     return passphrase
+  }
+
+  /// Backs up; a damaged backup is replaced, if that was asked for, only when it is seen so a second time.
+  private func send(
+    _ state: BackupState, _ passphrase: String?, _ choices: UploadChoices
+  ) throws(UsageError) -> UploadEnd {
+    let end = try upload(state, passphrase, choices)
+    guard case .question(.damaged(let backup)) = end, arguments.has("--replace-remote") else { return end }
+    var choices = choices
+    choices.replacingDamaged = backup.record
+    return try upload(state, passphrase, choices)
   }
 
   private func upload(
@@ -115,10 +137,8 @@ struct RemoteBackupCall {
         try RemoteRestore(call, tool).carryOut(fetched.remote, fetched.state, into: store)
         try tool.console.print(
           "Restored the backup of the other device. `waymark undo` brings back what was here.")
-      case .upload(var choices):
-        choices.allowShrinking = arguments.has("--allow-shrinking")
-        choices.allowMissing = arguments.has("--allow-missing")
-        status = try tell(try upload(state, passphrase, choices), state)
+      case .upload(let wanted):
+        status = try tell(try send(state, passphrase, choices(replacing: wanted.replacing)), state)
       }
     }
     return status
@@ -129,6 +149,9 @@ struct RemoteBackupCall {
     case .result(.saved(let warnings)):
       for warning in warnings { tool.console.complain("\(warning)") }
       try tool.console.print(["Backed up, and read back:"] + RemoteWords.lines(of: state.contents).prefix(1))
+      if arguments.has("--new-passphrase") {
+        try tool.console.print("The older backups still need the passphrase that they were encrypted with.")
+      }
       return 0
     case .result(.upToDate):
       try tool.console.print("The backup on the server is up to date.")
@@ -147,8 +170,10 @@ struct RemoteBackupCall {
       let option =
         switch question {
         case .missing: "--allow-missing"
-        case .rolledBack: "--replace-remote"
+        case .rolledBack, .damaged: "--replace-remote"
         case .shrinking: "--allow-shrinking"
+        case .otherPassphrase: "--new-passphrase"
+        case .notEncrypted: "--encrypt or --no-encrypt"
         }
       throw .failed("\(question) Say \(option) to do it; nothing was changed")
     }
