@@ -30,7 +30,7 @@ import Testing
 
   private static let get = RemoteOperation.get("a")
   private static let update = RemoteOperation.update(
-    BackupRecord(id: "a"), from: RecordState(version: 1, generation: 1))
+    BackupRecord(id: "a"), from: RecordState(version: 1, generation: 1, backupID: "b"))
 
   private func judge(_ operation: RemoteOperation, _ response: RemoteResponse) -> ServerAnswer {
     AnswerJudge(operation: operation, secrets: [Secret("tok-en.tok_en")]).judge(response)
@@ -92,6 +92,38 @@ import Testing
       "{\"data\":{\"updateWaymarkBackup\":null},\"errors\":[{\"path\":[\"updateWaymarkBackup\"],\"data\":null,"
       + "\"errorType\":\(quoted),\"errorInfo\":null,\"locations\":[],\"message\":\"\(message)\"}]}"
     #expect(Kind(judge(Self.update, RemoteResponse(text))) == expected)
+  }
+
+  @Test(arguments: [
+    ("UNAUTHENTICATED", Kind.unauthorised, Kind.unauthorised), ("FORBIDDEN", .notAllowed, .notAllowed),
+    ("CONFLICT", .conflict, .conflict), ("PRECONDITION_FAILED", .conflict, .conflict),
+    ("NOT_FOUND", .none, .conflict), ("TOO_MANY_REQUESTS", .busy, .busy),
+    ("BAD_USER_INPUT", .failed, .failed),
+    ("GRAPHQL_VALIDATION_FAILED", .failed, .failed), ("GRAPHQL_PARSE_FAILED", .failed, .failed),
+    ("INTERNAL_SERVER_ERROR", .failed, .unsure), ("SOMETHING_NEW", .failed, .unsure), ("", .failed, .unsure),
+  ])
+  func `an error of another server is known by its code`(code: String, get: Kind, update: Kind) {
+    let error = "\"message\":\"Not now\",\"extensions\":{\"code\":\"\(code)\",\"stacktrace\":[]}"
+    for path in ["\"path\":[\"a\"],", ""] {
+      let text = "{\"errors\":[{\(path)\(error)}],\"data\":null}"
+      #expect(kinds(RemoteResponse(text)) == [get, update])
+    }
+    // Several errors: the first that says something counts.
+    let several = "{\"errors\":[{\"path\":[\"b\"],\"message\":\"?\"},{\(error)}],\"data\":null}"
+    #expect(kinds(RemoteResponse(several)) == [get, update])
+    // With a record beside it, nothing is settled, whatever the code.
+    let record = "{\"id\":\"a\"}"
+    let partial =
+      "{\"errors\":[{\(error)}],\"data\":{\"getWaymarkBackup\":\(record),\"updateWaymarkBackup\":\(record)}}"
+    #expect(kinds(RemoteResponse(partial)) == [.failed, .unsure])
+  }
+
+  @Test(arguments: [400, 401, 403, 500])
+  func `a server that does not know the user says so with any status`(status: Int) {
+    let text = "{\"errors\":[{\"message\":\"who?\",\"extensions\":{\"code\":\"UNAUTHENTICATED\"}}]}"
+    #expect(kinds(RemoteResponse(status, text)) == [.unauthorised, .unauthorised])
+    let other = "{\"errors\":[{\"message\":\"?\",\"extensions\":{\"code\":\"INTERNAL_SERVER_ERROR\"}}]}"
+    #expect(kinds(RemoteResponse(500, other)) == [.failed, .unsure])
   }
 
   @Test(arguments: [

@@ -116,7 +116,8 @@ extension CloudTests {
       let first = BackupRecord.sample(session.sub)
       let version: (Int) -> Int? = { counted ? $0 : nil }
       #expect(session.perform(.get(session.sub)) == .done(nil))
-      let missing = session.perform(.update(first, from: RecordState(version: version(1), generation: 1)))
+      let missing = session.perform(
+        .update(first, from: RecordState(version: version(1), generation: 1, backupID: "backup-1")))
       #expect(Kind(missing) == (ownerAuth ? .notAllowed : .conflict))
 
       let made = try record(session.perform(.create(first)))
@@ -126,11 +127,13 @@ extension CloudTests {
       var second = BackupRecord.sample(session.sub, generation: 2)
       second.coins = nil
       second.parts = ["gamesJson": "[]"]
-      let stale = RecordState(version: version(9), generation: 1)
+      let stale = RecordState(version: version(9), generation: 1, backupID: "backup-1")
       if counted { #expect(session.perform(.update(second, from: stale)) == .conflict) }
-      let wrongGeneration = RecordState(version: version(1), generation: 9)
+      let wrongGeneration = RecordState(version: version(1), generation: 9, backupID: "backup-1")
       #expect(session.perform(.update(second, from: wrongGeneration)) == .conflict)
-      let base = RecordState(version: version(1), generation: 1)
+      let otherBackup = RecordState(version: version(1), generation: 1, backupID: "backup-0")
+      #expect(session.perform(.update(second, from: otherBackup)) == .conflict)
+      let base = RecordState(version: version(1), generation: 1, backupID: "backup-1")
       let changed = try record(session.perform(.update(second, from: base)))
       #expect(changed.version == version(2) && changed.generation == 2)
       #expect(session.perform(.update(second, from: base)) == .conflict)
@@ -153,7 +156,7 @@ extension CloudTests {
       try user.logIn("ada")
       let ada = try user.session()
       #expect(ada.perform(.get(ben.sub)) == .notAllowed)
-      let state = RecordState(version: 1, generation: 1)
+      let state = RecordState(version: 1, generation: 1, backupID: "backup-1")
       #expect(ada.perform(.update(.sample(ben.sub), from: state)) == .notAllowed)
       #expect(ada.perform(.create(.sample(ben.sub))) == .conflict)
       #expect(ada.perform(.delete(ben.sub, version: 1)) == .notAllowed)
@@ -216,6 +219,18 @@ extension CloudTests {
       Expectation(
         fault: "graphql-error", get: .failed, update: .unsure,
         options: ["\"errorType\": \"Lambda:Unhandled\""]),
+      Expectation(
+        fault: "graphql-error", get: .done, update: .done,
+        options: ["\"errorType\": null", "\"extensions\": {\"code\": \"UNAUTHENTICATED\"}"]),
+      Expectation(
+        fault: "graphql-error", get: .notAllowed, update: .notAllowed,
+        options: ["\"errorType\": null", "\"extensions\": {\"code\": \"FORBIDDEN\"}"]),
+      Expectation(
+        fault: "graphql-error", get: .failed, update: .failed,
+        options: ["\"errorType\": null", "\"extensions\": {\"code\": \"BAD_USER_INPUT\"}"]),
+      Expectation(
+        fault: "graphql-error", get: .failed, update: .unsure,
+        options: ["\"errorType\": null", "\"extensions\": {\"code\": \"INTERNAL_SERVER_ERROR\"}"]),
       Expectation(fault: "escapes-in-error", get: .failed, update: .unsure),
       // Done, but something happens to the reply.
       Expectation(fault: "reset", get: .done, update: .unsure),
@@ -265,7 +280,7 @@ extension CloudTests {
       if expected.fault == "deleted" { #expect(try record(got).isDeleted) }
 
       try order("update")
-      let state = RecordState(version: 1, generation: 1)
+      let state = RecordState(version: 1, generation: 1, backupID: "backup-1")
       let changed = session.perform(.update(.sample(session.sub, generation: 2), from: state))
       #expect(Kind(changed) == expected.update, "\(changed)")
       for outcome in [got, changed] { try expectFit(outcome, user) }

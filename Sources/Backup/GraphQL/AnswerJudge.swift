@@ -26,6 +26,8 @@ struct AnswerJudge {
   /// What an answer means.
   func judge(_ response: RemoteResponse) -> ServerAnswer {
     switch response.status {
+    case 400..<600 where isUnauthenticated(response):
+      .unauthorised("the server does not accept this sign-in\(aside(response))")
     case 200: judge(response.body)
     case 401: .unauthorised("the server does not accept this sign-in\(aside(response))")
     case 403:
@@ -101,6 +103,7 @@ struct AnswerJudge {
     let error = errors.first { $0.meaning != .unknown } ?? errors.first ?? GraphQLFailure()
     switch error.meaning {
     case .conflict: return .outcome(.conflict)
+    case .missing: return .outcome(operation.isWrite ? .conflict : .done(nil))
     case .notAllowed: return .outcome(.notAllowed)
     case .unauthorised: return .unauthorised("the server does not accept this sign-in\(aside(error.message))")
     case .busy:
@@ -112,6 +115,12 @@ struct AnswerJudge {
         undecided(
           "the server failed\(aside(error.message ?? error.type)): try again later, or ask who runs it"))
     }
+  }
+
+  /// Whether a server that gives its errors another status than 200 says that it does not know the user.
+  private func isUnauthenticated(_ response: RemoteResponse) -> Bool {
+    let errors = ServerReply(response.body)?.root["errors"]?.elements ?? []
+    return errors.contains { GraphQLFailure($0).code == "UNAUTHENTICATED" }
   }
 
   /// An answer that settles nothing: a query can simply be asked again, but a change may have been made.

@@ -85,7 +85,7 @@ def redirect(request: Request, options: dict[str, Any], world: World) -> Reply:
 
 @before("graphql-error")
 def graphql_error(request: Request, options: dict[str, Any], world: World) -> Reply:
-    """A field error; options `errorType`, `message`, `data` (the server's copy of the record)"""
+    """A field error; options `errorType`, `message`, `data` (the server's copy of the record), `extensions`"""
     return field_error(request, options, options.get("message", "Something failed."))
 
 
@@ -109,6 +109,7 @@ def field_error(request: Request, options: dict[str, Any], message: str) -> Repl
             "locations": [{"line": 1, "column": 1, "sourceName": None}],
             "message": message,
         }
+        | ({"extensions": options["extensions"]} if "extensions" in options else {})
         for name in fields
     ]
     return json_reply({"data": dict.fromkeys(fields), "errors": errors})
