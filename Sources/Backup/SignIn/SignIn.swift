@@ -78,14 +78,21 @@ public struct SignIn {
     if everywhere {
       var current = user
       if user.tokens.areExpired(at: clock()) { current = try refresh(user) }
-      try demand(.signOutEverywhere(current.tokens.access), hiding: current)
+      try demand(.signOutEverywhere(current.tokens.access), hiding: current, isDoneIf: Self.isRevoked)
     }
     // After the call above there is nothing left to revoke, but Cognito does not mind.
     try demand(.revoke(user.tokens.refresh, pool: pool), hiding: user)
   }
 
-  private func demand(_ call: CognitoCall, hiding user: SignedInUser) throws(SignInError) {
-    if case .refusal(let kind, let message) = try carryOut(call) {
+  /// Whether a refusal means that the tokens are over: by this very call, when its first answer was lost, or before.
+  private static func isRevoked(_ kind: String, _ message: String) -> Bool {
+    kind == "NotAuthorizedException" && message.lowercased().contains("revoked")
+  }
+
+  private func demand(
+    _ call: CognitoCall, hiding user: SignedInUser, isDoneIf: (String, String) -> Bool = { _, _ in false }
+  ) throws(SignInError) {
+    if case .refusal(let kind, let message) = try carryOut(call), !isDoneIf(kind, message) {
       throw .refusal(kind, message, hiding: [user.tokens.access, user.tokens.refresh])
     }
   }

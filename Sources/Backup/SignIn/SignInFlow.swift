@@ -37,7 +37,7 @@ public struct SignInFlow: Sendable {
     case begun
     case passwordSent(Secret)
     case numberSent(SRPClient, password: Secret)
-    case proofSent
+    case proofSent(password: Secret)
     case asking(Challenge)
     case answered(Challenge)
     case over
@@ -45,6 +45,8 @@ public struct SignInFlow: Sendable {
 
   /// How often a code or a new password may be wrong.
   private static let greatestAnswers = 3
+  /// How often the proof of a password is begun anew after its answer was lost.
+  private static let greatestRestarts = 2
   /// How many steps the server may ask for.
   private static let greatestSteps = 10
 
@@ -53,8 +55,10 @@ public struct SignInFlow: Sendable {
   private let randomBytes: @Sendable (Int) -> [UInt8]
   /// The name in the requests: as typed, then as the server calls the user.
   private var username: String
+  private let typedName: String
   private var state = State.begun
   private var steps = 0
+  private var restarts = 0
   /// What must not be shown, should the server repeat it.
   private var secrets: [Secret] = []
 
@@ -74,6 +78,7 @@ public struct SignInFlow: Sendable {
   ) {
     self.pool = pool
     self.username = username
+    typedName = username
     self.method = method
     self.randomBytes = randomBytes
   }
@@ -109,13 +114,39 @@ public struct SignInFlow: Sendable {
     }
     return attempt { flow throws(SignInError) in
       switch result {
-      case .failure(let error): throw SignInError(.unreachable, error.description)
+      case .failure(let error): return try flow.lost(SignInError(.unreachable, error.description))
       case .success(let response):
-        switch try CognitoReply(response) {
+        let reply: CognitoReply
+        do throws(SignInError) {
+          reply = try CognitoReply(response)
+        } catch  where response.status >= 500 {
+          return try flow.lost(error)
+        }
+        switch reply {
         case .result(let result): return try flow.go(on: result, at: now)
         case .refusal(let kind, let message): return flow.refused(kind, message)
         }
       }
+    }
+  }
+
+  /// Goes on when nobody knows whether the server has taken what was sent.
+  ///
+  /// The beginning of a sign-in is repeated on the way, since it changes nothing. The answer to a challenge counts
+  /// once: the proof of a password is begun anew from the start; a code, and a new password, are the person's.
+  private mutating func lost(_ error: SignInError) throws(SignInError) -> Step {
+    switch state {
+    case .proofSent(let password) where restarts < Self.greatestRestarts:
+      restarts += 1
+      username = typedName
+      return try begin(password: password)
+    case .answered(let challenge):
+      let cure =
+        challenge.question == .newPassword
+        ? "the new password may count already, so sign in with it, or else with the old one"
+        : "a code counts once, so sign in again with a new one"
+      throw SignInError(error.kind, "\(error.message); \(cure)")
+    default: throw error
     }
   }
 
@@ -181,7 +212,7 @@ public struct SignInFlow: Sendable {
     let proof = try computed { () throws(SRPError) in
       try client.proof(challenge, password: password, timestamp: timestamp)
     }
-    state = .proofSent
+    state = .proofSent(password: password)
     return try send(
       .respond(
         to: "PASSWORD_VERIFIER",

@@ -100,11 +100,11 @@ class Cognito:
         status, body = self._cloud.send(action, json.dumps(parameters).encode())
         value = json.loads(body) if body else {}
         if status != 200:
-            return error_reply(
-                value.get("__type", "InternalErrorException").split("#")[-1],
-                value.get("message") or value.get("Message") or "",
-                status,
-            )
+            kind = value.get("__type", "InternalErrorException").split("#")[-1]
+            message = value.get("message") or value.get("Message") or ""
+            if action == "GlobalSignOut" and kind == "NotAuthorizedException":
+                message = "Access Token has been revoked"  # moto repeats the token.
+            return error_reply(kind, message, status)
         name = value.get("ChallengeName")
         if name in ("NEW_PASSWORD_REQUIRED", "SOFTWARE_TOKEN_MFA"):
             given = parameters.get("AuthParameters") or parameters.get("ChallengeResponses") or {}
