@@ -44,8 +44,8 @@ $(FAKESYNC)/installed: Tests/Support/FakeSync/requirements.txt
 	$(FAKESYNC)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
 	touch $@
 
-proofs: packages test-server ## Search longer schedules of two devices for a backup that is lost
-	WAYMARK_PROOF_LENGTH=8 $(SWIFT) test --disable-xctest --filter DecisionSchedule
+proofs: packages test-server ## Search longer schedules of two devices for a backup that is lost, and play longer stories
+	WAYMARK_PROOF_LENGTH=8 $(SWIFT) test --disable-xctest --filter 'DecisionSchedule|BackupStory'
 
 check: test lint warnings build ## Everything that must hold before a change lands
 

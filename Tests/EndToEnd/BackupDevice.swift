@@ -23,8 +23,23 @@ enum Accident: String {
   case none
   /// The first reply to each kind of request is lost, after the server has done what it was asked.
   case lostReplies = "drop-reply"
+  /// The first reply to each look at a record and to each write is lost, and at sign-in to each kind of request.
+  case everyReplyLost = "drop-every-reply"
   /// The connection breaks at the first request of each kind, before the server has done anything.
   case brokenConnections = "reset"
+
+  /// The faults to order of the server.
+  var orders: String {
+    func order(_ fault: Accident, on server: String, per unit: String) -> String {
+      "{\"fault\": \"\(fault.rawValue)\", \"on\": \"\(server)\", \"times\": null, \"per\": \"\(unit)\"}"
+    }
+    return switch self {
+    case .none: "[]"
+    case .lostReplies, .brokenConnections: "[\(order(self, on: "any", per: "operation"))]"
+    case .everyReplyLost:
+      "[\(order(.lostReplies, on: "graphql", per: "body")), \(order(.lostReplies, on: "cognito", per: "operation"))]"
+    }
+  }
 }
 
 /// A machine with a home of its own, whose user keeps backups on the test server.
@@ -61,17 +76,10 @@ final class BackupDevice {
   /// Runs the program; `secrets` are the answers that it gets through standard input.
   @discardableResult
   func run(_ arguments: [String], secrets: [String] = []) throws -> ToolRun {
-    try orderAccident()
-    return try runAgain(arguments, secrets: secrets)
-  }
-
-  private func orderAccident() throws {
-    guard accident != .none else { return }
-    try server.control("DELETE", "faults")
-    try server.order(accident.rawValue, "\"on\": \"any\"", "\"times\": null", "\"per\": \"operation\"")
-  }
-
-  private func runAgain(_ arguments: [String], secrets: [String]) throws -> ToolRun {
+    if accident != .none {
+      try server.control("DELETE", "faults")
+      try server.control("POST", "faults", accident.orders)
+    }
     let run = try ToolRun(
       arguments, home: home, input: secrets.map { $0 + "\n" }.joined(), environment: ["TZ": "UTC"])
     said += run.output + run.errors
@@ -126,17 +134,13 @@ final class BackupDevice {
     ]
   }
 
-  /// Signs a user in; with an accident the user does what the program says, and tries again.
+  /// Signs a user in.
   func login(
-    _ user: String = "ada", _ options: String..., sourceLocation: SourceLocation = #_sourceLocation
+    _ user: String = "ada", countsVersions: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let words = ["login", user] + serverWords + poolWords + options + ["--secrets-fd", "0"]
-    try orderAccident()
-    var run = try runAgain(words, secrets: [server.password(of: user)])
-    for _ in 0..<2 where accident != .none && run.status == 1 {
-      #expect(run.errors.hasSuffix("try again\n"), "\(name): \(run)", sourceLocation: sourceLocation)
-      run = try runAgain(words, secrets: [server.password(of: user)])
-    }
+    let mode = countsVersions ? [] : ["--no-conflict-detection"]
+    let words = ["login", user] + serverWords + poolWords + mode + ["--secrets-fd", "0"]
+    let run = try run(words, secrets: [server.password(of: user)])
     #expect(
       run.status == 0 && run.errors == "" && run.output.hasPrefix("Signed in."), "\(name): \(run)",
       sourceLocation: sourceLocation)

@@ -7,31 +7,43 @@ import Testing
 struct BackupStory: CustomTestStringConvertible {
   var isLarge = false
   var accident = Accident.none
+  /// Whether the server counts versions.
+  var countsVersions = true
 
   var testDescription: String {
     (isLarge ? "more than one record holds" : "what one record holds")
       + (accident == .none ? "" : ", \(accident.rawValue) in every call")
+      + (countsVersions ? "" : ", no versions")
   }
 
   static let all = [
-    BackupStory(isLarge: true), BackupStory(accident: .lostReplies),
+    BackupStory(isLarge: true, accident: .lostReplies), BackupStory(countsVersions: false),
     BackupStory(accident: .brokenConnections),
   ]
+  /// Those that take long.
+  static let long = [
+    BackupStory(isLarge: true), BackupStory(isLarge: true, accident: .everyReplyLost),
+    BackupStory(isLarge: true, accident: .brokenConnections, countsVersions: false),
+    BackupStory(isLarge: true, accident: .everyReplyLost, countsVersions: false),
+  ]
+  /// Whether these are wanted: `make proofs`.
+  static let isLongWanted = getenv("WAYMARK_PROOF_LENGTH") != nil
 }
 
 extension BackupServerTests {
   /// The life of a backup, from the first one to a lost disk, with two devices and the real programs.
   @Suite struct BackupStoryTests {
-    @Test(arguments: BackupStory.all)
+    @Test(arguments: BackupStory.all + (BackupStory.isLongWanted ? BackupStory.long : []))
     func `two devices back up, disagree, keep both and survive a lost disk`(_ story: BackupStory) throws {
       let server = try freshServer()
+      if !story.countsVersions { try server.control("POST", "settings", "{\"conflictResolution\": false}") }
       let (laptop, desk) = (try BackupDevice("laptop", server), try BackupDevice("desk", server))
       let contents = story.isLarge ? BackupSamples.large() : BackupSamples.full()
       try laptop.fill(contents)
       let spare = try BackupDevice("spare", server)
       for device in [laptop, desk, spare] {
         device.accident = story.accident
-        try device.login()
+        try device.login(countsVersions: story.countsVersions)
       }
 
       // The first backup, and what another device makes of it.
@@ -87,7 +99,7 @@ extension BackupServerTests {
       // Its disk is lost.
       try laptop.wipe()
       #expect(access(laptop.places.database, F_OK) != 0)
-      try laptop.login()
+      try laptop.login(countsVersions: story.countsVersions)
       try laptop.done("restore", "--remote", "--yes")
       #expect(try laptop.everything() == ofDesk)
       for (generation, state) in [(1, first), (2, ofLaptop)] {
