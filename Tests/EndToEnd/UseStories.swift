@@ -141,7 +141,7 @@ import Testing
 
   @Test func `help lists what works here, filters as one types, and runs what is chosen`() throws {
     let terminal = try home.openAppInTmux()
-    try terminal.waitFor("? help")
+    try terminal.waitFor("? all keys")
     try terminal.press("?")
     try terminal.waitFor("Keys that work here")
     try terminal.type("new game")

@@ -37,7 +37,10 @@ extension Subcommand {
       let store = try Store(path: places.database, nameOrder: tool.nameOrder)
       try store.verify()
       let games = try store.games()
-      try report("database", nil, fine: "\(places.database), \(games.count) game(s)")
+      let problem =
+        store.isAlone
+        ? "\(places.database) can be read, but its disk has no room for changes; make some" : nil
+      try report("database", problem, fine: "\(places.database), \(games.count) game(s)")
     } catch let error as UsageError {
       throw error
     } catch {
