@@ -17,7 +17,8 @@ struct NoteEditorTests {
       #expect(note.dueAt == time(min(now + 250, 1100)), "the first key was at 100")
     }
     let save = try #require(note.save)
-    #expect(!note.saved(save.text, .saved(revision: 1)))
+    let isMerged = note.saved(save.text, .saved(revision: 1))
+    #expect(!isMerged)
     #expect(note.dueAt == nil && note.isSaved)
     note.editor.insert("y")
     note.touch(at: time(1200))
