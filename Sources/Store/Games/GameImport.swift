@@ -17,22 +17,23 @@ extension Store {
   ///   added then.
   @discardableResult
   public func importGames(_ games: [Game], mode: ImportMode) throws(StoreError) -> [RecordID] {
-    try GameCheck.check(games)
     guard let first = games.first else { return [] }
     return try writeMuch { (connection) throws(StoreError) in
-      let games = mode == .keepIDs ? games : games.map { $0.copied(newID: self.newID, at: nil) }
+      let added = mode == .keepIDs ? games : games.map { $0.copied(newID: self.newID, at: nil) }
       try self.begin(
-        ActionKind.importGames(games.count, first: first.name), game: games.count == 1 ? games.first?.id : nil
+        ActionKind.importGames(added.count, first: first.name), game: added.count == 1 ? added.first?.id : nil
       )
-      let count = games.reduce(0) { $0 + $1.records.count }
-      try connection.adding(records: count, areNew: true) { () throws(StoreError) in
-        for game in games { try self.insert(game, on: connection) }
+      let count = added.reduce(0) { $0 + $1.records.count }
+      try GameCheck.checking(games) { () throws(StoreError) in
+        try connection.adding(records: count, areNew: true) { () throws(StoreError) in
+          for game in added { try self.insert(game, on: connection) }
+        }
       }
-      return games.map(\.id)
+      return added.map(\.id)
     }
   }
 
-  /// Inserts a whole game after all others, within an action. The game has been checked.
+  /// Inserts a whole game after all others, within an action. The game is checked; see ``GameCheck``.
   func insert(_ game: Game, on connection: Connection) throws(StoreError) {
     var head = game
     head.name = try CleanText.name(game.name)
@@ -60,6 +61,21 @@ extension Store {
 
 /// What must be true of games before they are imported.
 enum GameCheck {
+  /// Runs `body`, which writes the games within a transaction, and checks them meanwhile on a thread of its own.
+  ///
+  /// - Throws: ``StoreError/invalid(_:)`` for the first thing that is wrong with them, or else what `body` throws.
+  static func checking(_ games: [Game], _ body: () throws(StoreError) -> Void) throws(StoreError) {
+    let check = Background { Result { () throws(StoreError) in try Self.check(games) } }
+    do {
+      try body()
+    } catch {
+      // What is wrong with the games is told better by the check than by the database.
+      try check.value.get()
+      throw error
+    }
+    try check.value.get()
+  }
+
   /// - Throws: ``StoreError/invalid(_:)`` for the first thing that is wrong.
   static func check(_ games: [Game]) throws(StoreError) {
     var seen: Set<RecordID> = []

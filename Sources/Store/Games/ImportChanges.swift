@@ -15,7 +15,6 @@ extension Store {
   public func apply(
     newGames: [Game], changes: [GameChanges], from file: String
   ) throws(StoreError) {
-    try GameCheck.check(newGames)
     let changes = changes.filter { !$0.isEmpty }
     guard !newGames.isEmpty || !changes.isEmpty else { return }
     let records =
@@ -36,9 +35,11 @@ extension Store {
         game: only.count == 1 ? only.first : nil)
       let added =
         newGames.reduce(0) { $0 + $1.records.count } + changes.reduce(0) { $0 + $1.added.count }
-      try connection.adding(records: added, areNew: changes.isEmpty) { () throws(StoreError) in
-        for game in newGames { try self.insert(game, on: connection) }
-        for change in changes { try self.apply(change, on: connection) }
+      try GameCheck.checking(newGames) { () throws(StoreError) in
+        try connection.adding(records: added, areNew: changes.isEmpty) { () throws(StoreError) in
+          for game in newGames { try self.insert(game, on: connection) }
+          for change in changes { try self.apply(change, on: connection) }
+        }
       }
       try self.refuseSharedIDs(on: connection)
     }
