@@ -1,9 +1,22 @@
 #include "CICU.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ucol.h>
 #include <unicode/ustring.h>
+
+static pthread_key_t closing;
+static pthread_once_t closing_made = PTHREAD_ONCE_INIT;
+
+static void close_collator(void *collator) { ucol_close(collator); }
+static void make_closing(void) { pthread_key_create(&closing, close_collator); }
+
+/// Lets a collator, or none if it is NULL, be closed when the thread ends.
+static void close_at_end(UCollator *collator) {
+  pthread_once(&closing_made, make_closing);
+  pthread_setspecific(closing, collator);
+}
 
 /// The collator of a language, which is expensive to open: each thread keeps its last one. NULL when ICU refused.
 static UCollator *collator_for(const char *language) {
@@ -12,6 +25,7 @@ static UCollator *collator_for(const char *language) {
   if (strlen(language) >= sizeof open_language) return NULL;
   if (collator != NULL && strcmp(language, open_language) == 0) return collator;
 
+  close_at_end(NULL);
   if (collator != NULL) ucol_close(collator);
   UErrorCode status = U_ZERO_ERROR;
   collator = ucol_open(language, &status);
@@ -27,6 +41,7 @@ static UCollator *collator_for(const char *language) {
     return NULL;
   }
   strcpy(open_language, language);
+  close_at_end(collator);
   return collator;
 }
 
