@@ -149,7 +149,8 @@ extension Store {
       SELECT count(*) FROM change
       WHERE action_id = ? AND for_redo = ? AND table_name = 'record' AND image IS NOT NULL
       """, id, isRedo)
-    try connection.adding(records: restored, areNew: false) { () throws(StoreError) in
+    let areNew = action.isUndone ? try !hasNoted(action, on: connection) : false
+    try connection.adding(records: restored, areNew: areNew) { () throws(StoreError) in
       for table in JournaledTable.all { try connection.run(table.restoration, id, isRedo) }
     }
     try connection.run("DELETE FROM change WHERE action_id = ? AND for_redo = ?", id, isRedo)
@@ -158,5 +159,19 @@ extension Store {
     try connection.run(
       "UPDATE action SET state = ? WHERE id = ?", .text(action.isUndone ? "undone" : "done"), id)
     return action
+  }
+
+  /// Whether doing an undone action again brings back records, or links of records, that were there before it: the
+  /// journal notes these alone.
+  private func hasNoted(
+    _ action: ActionSummary, on connection: Connection
+  ) throws(StoreError) -> Bool {
+    try connection.integer(
+      """
+      SELECT EXISTS (
+        SELECT 1 FROM change WHERE action_id = ?1 AND for_redo = 1 AND table_name IN ('record', 'link')
+          AND CASE table_name WHEN 'record' THEN CAST(key AS INTEGER) ELSE max(key ->> 0, key ->> 1) END
+            <= (SELECT added_after FROM action WHERE id = ?1))
+      """, .integer(action.id)) != 0
   }
 }
