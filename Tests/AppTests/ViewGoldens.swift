@@ -250,17 +250,17 @@ extension Goldens {
     │       │▸✓ ★ cosy                                        smith’s anvil│       │
     │       │   cleared                                                done│       │
     │       │   not cleared                                        not done│       │
-    │       │ ✓ smith’s anvil                                              │ach    │
-    │       │   not smith’s anvil                                          │ attach│
-    │       │   merchant                                                   │───────│
-    │       │   not merchant                                               │       │
+    │       │ ✓ smith’s anvil                                              │tach   │
+    │       │   not smith’s anvil                                          │ach    │
+    │       │   merchant                                                   │ attach│
+    │       │   not merchant                                               │───────│
     │       │   #wet                                                      1│       │
     │       │   not #wet                                                   │       │
     │       │   with an NPC                                                │       │
     │       │   without an NPC                                             │       │
-    │       │   with an item                                               │       │
-    │       │   without an item                                            │       │
-    │       └──────────────────────────────────────────────────── 1 of 18 ─┘       │
+    │       │   with a quest                                               │       │
+    │       │   without a quest                                            │       │
+    │       └──────────────────────────────────────────────────── 1 of 20 ─┘       │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
