@@ -99,6 +99,32 @@ import Testing
     #expect(device.upload("c", content: "b", chunks: 1) == .finished(.saved(warnings: [])))
   }
 
+  @Test(arguments: [1, 2, 4, 5], [true, false])
+  func `a server that shows what was there before for a while is read again`(reads: Int, isLost: Bool) {
+    var device = Uploader()
+    _ = device.upload("a", chunks: 1)
+    let before = device.server
+    var left = reads
+    var isCommitted = false
+    let step = device.upload("b", chunks: 1) { _, operation, server in
+      if case .update = operation, !isCommitted {
+        isCommitted = true
+        _ = server.carryOut(operation)
+        return isLost ? .conflict : .done(server.manifest)
+      }
+      guard case .get(let id) = operation, isCommitted, left > 0 else { return nil }
+      left -= 1
+      return .done(before.records[id])
+    }
+    // Not for ever: then it is as it seems.
+    switch (reads > UploadRun.greatestRepetitions, isLost) {
+    case (false, _): #expect(step == .finished(.saved(warnings: [])))
+    case (true, false): #expect(step == .finished(.unverified(.manifest)))
+    case (true, true): #expect(step == .finished(.refused(.contradictory)))
+    }
+    #expect(device.server.keeps("a") && device.server.keeps("b"))
+  }
+
   @Test func `a backup that another device has replaced already is found among the kept ones`() {
     var device = Uploader()
     _ = device.upload("a", chunks: 1)

@@ -1,9 +1,14 @@
+/// Reads back what was written, and compares it.
+///
+/// A server may show for a moment what was there before: DynamoDB does so, unless it is asked otherwise. That is
+/// read again.
 extension UploadRun {
   /// Takes the manifest that was read back.
   mutating func verifyManifest(_ outcome: RemoteOutcome) -> UploadStep {
     switch readBack(outcome) {
     case .step(let step): return step
     case .record(let record):
+      if record == nil || record?.backupID == replaced?.backupID, let step = readAgain() { return step }
       guard let record, !record.isDeleted else { return end(.unverified(.manifest)) }
       if record.backupID == state.packed.manifest.backupID {
         guard job.format.isSame(state.packed.manifest, record) else { return end(.unverified(.manifest)) }
@@ -38,6 +43,7 @@ extension UploadRun {
     switch readBack(outcome) {
     case .step(let step): return step
     case .record(let record):
+      if record == nil, let step = readAgain() { return step }
       guard let record, record.isSameChunk(as: state.packed.chunks[index]) else {
         return end(.unverified(.chunk(index + 1)))
       }

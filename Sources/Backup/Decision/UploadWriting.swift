@@ -97,7 +97,8 @@ extension UploadRun {
     return switch doubt {
     case .unsure(let reason): writeAgain(.committing) ?? end(.unsure(reason))
     case .notAllowed: end(.refused(.notAllowed))
-    case .conflict: end(.refused(.contradictory))
+    // What was there before may be shown for a moment longer.
+    case .conflict: readAgain() ?? end(.refused(.contradictory))
     }
   }
 
