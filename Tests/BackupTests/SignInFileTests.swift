@@ -165,6 +165,7 @@ import Testing
   @Test(arguments: [
     ("{\n\"deviceID\":\"d\"}", 1, "deviceName"), ("{\"deviceID\":\"d\",\n\"deviceName\":7}", 2, "deviceName"),
     ("{\"deviceID\":\"d\",\"deviceName\":\"n\",\n\n\"generations\":0}", 3, "generations"),
+    ("{\"deviceID\":\"d\",\"deviceName\":\"n\",\n\"generations\":22}", 2, "generations"),
     ("{\"deviceID\":\"d\",\"deviceName\":\"n\",\"generations\":\"5\"}", 1, "generations"),
     ("{\"deviceID\":\"d\",\"deviceName\":\"n\",\"automatic\":1}", 1, "automatic"),
     ("{\"deviceID\":\"d\",\"deviceName\":\"n\",\"endpoint\":\"\"}", 1, "endpoint"),

@@ -17,7 +17,7 @@ public struct BackupSettings: Hashable, Sendable {
   public var signInURL: String?
   /// Whether changes are backed up without being asked. In the file: "automatic".
   public var isAutomatic = false
-  /// How many generations stay on the server, 1 to 100. In the file: "generations".
+  /// How many generations stay on the server, 1 to ``greatestGenerations``. In the file: "generations".
   public var generations = 5
   /// Whether backups are encrypted with a passphrase. In the file: "encryption".
   public var isEncrypted = false
@@ -25,6 +25,9 @@ public struct BackupSettings: Hashable, Sendable {
   public var deviceID: String
   /// This device's name for people.
   public var deviceName: String
+
+  /// The most generations that can stay: the newest, and those that a manifest names.
+  public static let greatestGenerations = BackupLimits.generations + 1
 
   private static let names = [
     "endpoint", "conflictDetection", "poolID", "clientID", "signInURL", "automatic", "generations",
@@ -57,7 +60,8 @@ public struct BackupSettings: Hashable, Sendable {
     settings.conflictDetection = try fields.boolean("conflictDetection") ?? settings.conflictDetection
     settings.isAutomatic = try fields.boolean("automatic") ?? settings.isAutomatic
     settings.isEncrypted = try fields.boolean("encryption") ?? settings.isEncrypted
-    settings.generations = try fields.number("generations", in: 1...100) ?? settings.generations
+    settings.generations =
+      try fields.number("generations", in: 1...greatestGenerations) ?? settings.generations
     return settings
   }
 
