@@ -45,6 +45,13 @@ struct BackupSamples {
     return StoreContents(games: [game])
   }
 
+  /// One of many items of a name.
+  static func numbered(_ number: Int, _ name: String) -> Record {
+    var samples = BackupSamples()
+    samples.number = 9000 + UInt64(number)
+    return samples.record(.item, "\(name) \(number)")
+  }
+
   private var time: Timestamp { Timestamp(milliseconds: 1_700_000_000_000 + Int64(number)) }
 
   private mutating func id() -> RecordID {
