@@ -7,7 +7,7 @@ extension Subcommand {
     name: "convert", words: "STORY…", wordKinds: [.story],
     help: "Write a story as a web page that plays, a book to print, Markdown, a graph or JSON",
     more: [
-      "OUT is a new file, a folder to put it in, or - for the standard output. Several stories go into a folder.",
+      "Several stories go into a folder, under the names of their files. A hyphen is the standard output.",
       "The format is what the ending of OUT says (.json, .md, .html, .dot), or else what --to does:",
       "html is one file that plays in a browser without a network; gamebook is to be printed, with numbered pages in",
       "a shuffled order and “turn to 47”; json keeps the fields that Waymark does not know.",
@@ -15,7 +15,7 @@ extension Subcommand {
     options: [
       Option(
         name: "--output", short: "-o", value: "OUT", kind: .file,
-        help: "where to write: a file, a folder, or - for standard output"),
+        help: "a new file, or a folder to put it in; standard output if not given"),
       Option(
         name: "--to", value: "FORMAT", kind: .oneOf(StoryFormat.allCases.map(\.rawValue)),
         help: "json, markdown, gamebook, html or dot; else what OUT’s name says"),
@@ -26,10 +26,7 @@ extension Subcommand {
     ],
     count: 1...10_000
   ) { (arguments, tool) throws(UsageError) in
-    guard let output = arguments["--output"] else {
-      throw .wrongWords("say where to write with -o OUT; - is the standard output")
-    }
-    let place = try ConvertedPlace(output, count: arguments.words.count)
+    let place = try ConvertedPlace(arguments["--output"] ?? "-", count: arguments.words.count)
     let format = try format(arguments["--to"], for: place)
     let seed = try seed(arguments["--seed"], for: format)
     var texts: [(path: String, text: String)] = []

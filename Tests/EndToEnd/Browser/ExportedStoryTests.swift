@@ -104,14 +104,18 @@ import Testing
     #expect(exported.tab.complaints == [])
   }
 
-  @Test(arguments: ["[7]", "[0,9]", "[0,1,\"x\"]", "{", "null", "0", "[0,-1]", "[0,0.5]"])
-  func `a memory that makes no sense does no harm`(memory: String) throws {
+  @Test func `a memory that makes no sense does no harm`() throws {
     let exported = try ExportedStory(bundled: "five-minutes-to-nine", in: home)
     try exported.tab.press("1")
-    try exported.tab.evaluate("localStorage.setItem(localStorage.key(0), \(quoted(memory)))")
-    try exported.tab.reload()
-    #expect(try [0, 1].contains(exported.page()))
-    #expect(try exported.shown().count > 2)
+    for (memory, page) in [
+      ("[7]", 0), ("[0,9]", 0), ("[0,1,\"x\"]", 1), ("{", 0), ("null", 0), ("0", 0), ("[0,-1]", 0),
+      ("[0,0.5]", 0),
+    ] {
+      try exported.tab.evaluate("localStorage.setItem(localStorage.key(0), '\(memory)')")
+      try exported.tab.reload()
+      #expect(try exported.page() == page, "\(memory)")
+      #expect(try exported.shown() == exported.expected(page))
+    }
     #expect(exported.tab.complaints == [])
   }
 
@@ -241,11 +245,6 @@ import Testing
     let printed = try exported.tab.call("Page.printToPDF", ["preferCSSPageSize": .bool(true)])
     #expect(printed["data"]?.text?.hasPrefix("JVBERi0") == true, "a PDF begins with %PDF-")
     #expect(exported.tab.requests == [] && exported.tab.complaints == [])
-  }
-
-  /// A text as a string of JavaScript.
-  private func quoted(_ text: String) -> String {
-    "'" + text.replacingScalars(["'"], with: "\\'") + "'"
   }
 }
 

@@ -43,8 +43,10 @@ import Testing
     #expect(try home.read("book.html").contains("turn to 2"))
   }
 
-  @Test func `a hyphen is the standard output`() throws {
-    let run = try run(story, "-o", "-", "--to", "markdown")
+  @Test(arguments: [[], ["-o", "-"]]) func `without a place, the standard output is meant`(place: [String])
+    throws
+  {
+    let run = try ToolRun(["convert", story, "--to", "markdown"] + place, home: home.root)
     #expect(run.status == 0 && run.output.hasPrefix("# Gate\n"), "\(run.errors)")
   }
 
@@ -90,7 +92,6 @@ import Testing
     #expect(access(home.path("out.html"), F_OK) != 0)
     try refused(home.path("none.json"), "-o", "-", "--to", "dot", status: 1, saying: "there is no such file")
     try refused(story, "-o", home.path("no/where.html"), status: 1, saying: "there is no such folder")
-    try refused(story, status: 2, saying: "say where to write with -o OUT")
     try refused(
       story, "-o", "-", status: 2, saying: "say the format with --to: json, markdown, gamebook, html, dot")
     try refused(story, "-o", home.path("out.pdf"), status: 2, saying: "does not say the format")

@@ -105,6 +105,15 @@ import Testing
     #expect(numbers["words"] == .integer(3) && numbers["longestPath"] == nil && numbers["title"] == nil)
   }
 
+  @Test func `a story of the library goes by its title, also to be checked and converted`() throws {
+    let checked = try run(["check", "Five Minutes to Nine", "--statistics"])
+    #expect(checked.status == 0 && checked.output.contains("pages: 13"), "\(checked.output)")
+    let converted = try run(["convert", "Five Minutes to Nine", "--to", "dot"])
+    #expect(converted.status == 0 && converted.output.hasPrefix("digraph"), "\(converted.errors)")
+    #expect(
+      try run(["check", "No Such Story"]).output.contains("No Such Story: error: there is no such file"))
+  }
+
   @Test func `what is no story is refused at once, whatever it is`() throws {
     mkfifo(home.path("pipe"), 0o600)
     mkdir(home.path("folder"), 0o700)
