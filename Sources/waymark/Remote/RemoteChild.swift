@@ -4,7 +4,7 @@ import RemoteProtocol
 
 /// A running network program, and the lines that go to and from it.
 final class RemoteChild {
-  private let process: pid_t
+  private let process: ChildProcess
   private let socket: Int32
   private var buffer = RemoteLineBuffer()
   private var lines: [Result<[UInt8], RemoteLineError>] = []
@@ -24,35 +24,18 @@ final class RemoteChild {
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw notStarted(errno) }
     defer { close(ends[1]) }
 
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    // Whatever a library has to say must not disturb the screen.
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The child must not inherit the signals that this program blocks or ignores.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    let words = [strdup(path), nil]
-    defer { (variables + words).forEach { free($0) } }
-    var started: pid_t = 0
-    let code = posix_spawn(&started, path, &actions, &attributes, words, variables)
-    guard code == 0 else {
+    do throws(ChildProcess.Problem) {
+      process = try ChildProcess(
+        path, [path], environment: environment,
+        streams: [
+          .descriptor(ends[1], as: STDIN_FILENO), .descriptor(ends[1], as: STDOUT_FILENO),
+          // Whatever a library has to say must not disturb the screen.
+          .nothing(as: STDERR_FILENO),
+        ])
+    } catch {
       close(ends[0])
-      throw notStarted(code)
+      throw notStarted(error.code)
     }
-    process = started
     socket = ends[0]
   }
 
@@ -107,18 +90,7 @@ final class RemoteChild {
   func end() -> Int32 {
     shutdown(socket, Int32(SHUT_RDWR))
     isReaped = true
-    var status: Int32 = 0
-    for _ in 0..<100 {
-      if waitpid(process, &status, WNOHANG) != 0 { return code(status) }
-      usleep(10_000)
-    }
-    kill(process, SIGKILL)
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    return code(status)
-  }
-
-  private func code(_ status: Int32) -> Int32 {
-    status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    return process.endSoon().code
   }
 
   /// Whether the socket is ready, or was closed at the other end, before the deadline.

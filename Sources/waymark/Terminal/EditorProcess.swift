@@ -117,48 +117,22 @@ struct EditorProcess {
 
   /// Runs the command through the shell, because it may hold arguments, and waits for its end.
   private func run(on path: String) throws(EditorError) {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The child must not inherit the signals that this program blocks or ignores.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
     let words = ["/bin/sh", "-c", "\(command) \"$1\"", command, path]
-    var pid: pid_t = 0
-    let problem = withCStrings(words) { arguments in
-      withCStrings(environment.map { "\($0.key)=\($0.value)" }) { variables in
-        posix_spawn(&pid, "/bin/sh", nil, &attributes, arguments, variables)
-      }
+    let end: ChildProcess.End
+    do throws(ChildProcess.Problem) {
+      end = try ChildProcess("/bin/sh", words, environment: environment).wait()
+    } catch {
+      throw .notStarted(command: command, problem: error.words)
     }
-    guard problem == 0 else {
-      throw .notStarted(command: command, problem: String(cString: strerror(problem)))
-    }
-
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0 {
-      guard errno == EINTR else { throw .notStarted(command: command, problem: lastProblem()) }
-    }
-    if status & 0x7F != 0 { throw .killed(command: command, signal: status & 0x7F) }
-    let code = status >> 8 & 0xFF
+    switch end {
+    case .exited(0): return
+    case .killed(let signal): throw .killed(command: command, signal: signal)
     // The shell adds 128 to the signal that ended the command.
-    if code > 128 { throw .killed(command: command, signal: code - 128) }
-    if code != 0 { throw .failed(command: command, status: code) }
+    case .exited(let status) where status > 128: throw .killed(command: command, signal: status - 128)
+    case .exited(let status): throw .failed(command: command, status: status)
+    }
   }
 }
 
 /// What the last failed call of the C library says about it.
 private func lastProblem() -> String { String(cString: strerror(errno)) }
-
-/// Lends strings as the array of C strings, closed by NULL, that starting a process wants.
-private func withCStrings<Result>(
-  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-) -> Result {
-  let copies = strings.map { strdup($0) }
-  defer { copies.forEach { free($0) } }
-  return body(copies + [nil])
-}
