@@ -14,6 +14,8 @@ public struct BackupSummary: Hashable, Sendable {
   public var version: Int
   /// How much it holds.
   public var counts: BackupCounts
+  /// How many writes the history in it had seen; nil for a database of an early version.
+  public var writes: Int?
 }
 
 /// A file that a restore could read: a backup, a copy of the database of any version, or a database.
@@ -97,7 +99,8 @@ public struct BackupFile: Sendable {
     let info = try BackupTables.info(in: connection)
     var summary = BackupSummary(
       made: info?.made, reason: info?.reason, device: info?.device,
-      version: try connection.integer("PRAGMA user_version"), counts: info?.counts ?? BackupCounts())
+      version: try connection.integer("PRAGMA user_version"), counts: info?.counts ?? BackupCounts(),
+      writes: try? Store.writes(on: connection))
     if info == nil || !isQuick { summary.counts = try BackupCounts(connection) }
     if let info, info.counts != summary.counts {
       throw .invalid("it does not hold as much as it says")
