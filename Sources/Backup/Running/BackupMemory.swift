@@ -10,6 +10,10 @@ public struct BackupMemory: Codable, Hashable, Sendable {
   public var attempted: Set<String> = []
   /// When the last backup was safe on the server.
   public var saved: Timestamp?
+  /// How many writes the database had seen when the state of that backup was taken; nil when nobody knows.
+  public var writes: Int?
+  /// When that state was taken.
+  public var taken: Timestamp?
 
   /// Remembers nothing.
   public init() {}

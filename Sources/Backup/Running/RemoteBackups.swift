@@ -49,11 +49,14 @@ public struct RemoteBackups {
   ///   - state: the state.
   ///   - passphrase: what it is encrypted with; nil for none.
   ///   - choices: what the user has decided.
+  ///   - taken: when the state was taken, and how many writes the database had seen then, to be remembered.
   ///   - progress: told how far it is.
   /// - Returns: how it ended, or what only the user can decide. Nothing is written after a question.
   public func backUp(
-    _ state: BackupState, passphrase: String?, choices: UploadChoices, progress: (UploadProgress) -> Void
+    _ state: BackupState, passphrase: String?, choices: UploadChoices,
+    taken: (at: Timestamp, writes: Int?)? = nil, progress: (UploadProgress) -> Void
   ) throws -> UploadEnd {
+    let taken = taken ?? (clock(), nil)
     let backupID = UUID().uuidString.lowercased()
     let identity = BackupIdentity(
       sub: session.sub, backupID: backupID, deviceID: settings.deviceID, deviceName: settings.deviceName,
@@ -98,22 +101,24 @@ public struct RemoteBackups {
       case .ask(let question):
         return .question(question)
       case .finished(let result):
-        try remember(result, run.known, sent: backupID)
+        try remember(result, run.known, sent: backupID, taken: taken)
         return .result(result)
       }
     }
   }
 
   /// What a finished run leaves to remember.
-  private func remember(_ result: UploadResult, _ known: KnownBackup?, sent backupID: String)
-    throws(FileError)
-  {
+  private func remember(
+    _ result: UploadResult, _ known: KnownBackup?, sent backupID: String,
+    taken: (at: Timestamp, writes: Int?)
+  ) throws(FileError) {
     var memory = memory
     memory.known = known
     switch result {
     case .saved, .upToDate:
       memory.attempted = []
       memory.saved = clock()
+      (memory.taken, memory.writes) = taken
     case .unsure, .unverified: break
     case .conflict, .refused, .failed: memory.attempted.remove(backupID)
     }
@@ -181,6 +186,10 @@ public struct RemoteBackups {
     // A kept generation is not what stands on the server: the next backup must look and ask.
     memory.known = remote.record.id == session.sub ? KnownBackup(remote) : nil
     memory.attempted = []
+    if memory.known != nil {
+      let now = clock()
+      (memory.saved, memory.taken, memory.writes) = (now, now, nil)
+    }
     try memoryFile.write(memory)
   }
 

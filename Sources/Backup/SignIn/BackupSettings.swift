@@ -17,6 +17,8 @@ public struct BackupSettings: Hashable, Sendable {
   public var signInURL: String?
   /// Whether changes are backed up without being asked. In the file: "automatic".
   public var isAutomatic = false
+  /// How long nothing must have changed before that, in seconds, 0 to 86,400. In the file: "quiet".
+  public var quiet = 120
   /// How many generations stay on the server, 1 to ``greatestGenerations``. In the file: "generations".
   public var generations = 5
   /// Whether backups are encrypted with a passphrase. In the file: "encryption".
@@ -31,7 +33,7 @@ public struct BackupSettings: Hashable, Sendable {
 
   private static let names = [
     "endpoint", "conflictDetection", "poolID", "clientID", "signInURL", "automatic", "generations",
-    "encryption",
+    "quiet", "encryption",
     "deviceID", "deviceName",
   ]
 
@@ -60,6 +62,7 @@ public struct BackupSettings: Hashable, Sendable {
     settings.conflictDetection = try fields.boolean("conflictDetection") ?? settings.conflictDetection
     settings.isAutomatic = try fields.boolean("automatic") ?? settings.isAutomatic
     settings.isEncrypted = try fields.boolean("encryption") ?? settings.isEncrypted
+    settings.quiet = try fields.number("quiet", in: 0...86_400) ?? settings.quiet
     settings.generations =
       try fields.number("generations", in: 1...greatestGenerations) ?? settings.generations
     return settings
@@ -71,7 +74,8 @@ public struct BackupSettings: Hashable, Sendable {
   public func write(folder: String) throws(FileError) {
     var fields: [String: JSONValue] = [
       "conflictDetection": .bool(conflictDetection), "automatic": .bool(isAutomatic),
-      "generations": .integer(generations), "encryption": .bool(isEncrypted), "deviceID": .string(deviceID),
+      "quiet": .integer(quiet), "generations": .integer(generations), "encryption": .bool(isEncrypted),
+      "deviceID": .string(deviceID),
       "deviceName": .string(deviceName),
     ]
     fields["endpoint"] = endpoint.map(JSONValue.string)

@@ -14,7 +14,8 @@ extension Subcommand {
       "ends with status 1 when one is bad; `backup prune` deletes all but the newest. WHICH is a number of the list, a",
       "name, a path, or latest. A backup is an SQLite file with everything in it, your own stories too. With --remote it",
       "goes to the server that `waymark login` has signed in to, and `backup status` compares what is there with what is",
-      "here: status 0 when all of it is safe; `backup verify --remote` reads all that is there through.",
+      "here: status 0 when all of it is safe; `backup verify --remote` reads all that is there through. With --json,",
+      "`backup --remote` prints a line while it goes on, and one for how it ended.",
     ],
     options: [
       Option(
@@ -25,12 +26,18 @@ extension Subcommand {
         name: "--here", help: "put it into the data folder; with --always, forget the folder that was set"),
       Option(name: "--keep", value: "N", help: "prune: keep the newest N; 10 if not given"),
       Option(name: "--dry-run", help: "prune: only say what would be deleted"),
+      Option(
+        name: "--automatic", value: "on|off", kind: .oneOf(["on", "off"]),
+        help: "whether the program sends changes to the server by itself while it is open"),
     ] + RemoteBackupCall.options + [json], count: 0...2
   ) { (arguments, tool) throws(UsageError) in
     switch arguments.words.first {
-    case nil where arguments.has("--remote"): try RemoteBackupCall(arguments, tool).make()
+    case nil where arguments.has("--automatic"): try AutomaticSetting.set(arguments, tool)
+    case nil where arguments.has("--remote"):
+      try RemoteBackupCall.run(arguments, tool) { (call) throws(UsageError) in try call.make() }
     case nil: try BackupCall(arguments, tool).make()
-    case "status": try RemoteBackupCall(arguments, tool).status()
+    case "status":
+      try RemoteBackupCall.run(arguments, tool) { (call) throws(UsageError) in try call.status() }
     case "verify" where arguments.has("--remote"): try RemoteVerifyCall(arguments, tool).run()
     case "list": try BackupCall(arguments, tool).list()
     case "verify": try BackupCall(arguments, tool).verify()

@@ -36,7 +36,7 @@ struct RemoteCall {
     backups = RemoteBackups(
       session: session, settings: settings,
       memoryFile: BackupMemoryFile(folder: places.state, endpoint: url, sub: session.sub), clock: { .now() },
-      pause: { usleep(UInt32($0 * 1_000_000)) })
+      pause: { usleep(UInt32($0 * 1_000_000)) }, goesOn: { !Cancellation.isAsked })
   }
 
   /// The option that lets a passphrase come through a file descriptor.
@@ -75,10 +75,12 @@ struct RemoteCall {
   /// - Parameters:
   ///   - passphrase: what is tried before anybody is asked.
   ///   - allowOlder: whether the newest may be older than one that this device has seen.
+  ///   - progress: told how many pieces are here, and how many there are to be.
   func fetch(
-    _ wanted: WantedBackup, passphrase: String? = nil, allowOlder: Bool = false
+    _ wanted: WantedBackup, passphrase: String? = nil, allowOlder: Bool = false,
+    progress: (_ fetched: Int, _ count: Int) -> Void = { _, _ in }
   ) throws(UsageError) -> (remote: RemoteBackup, state: BackupState) {
-    switch backups.fetch(wanted, progress: { _ in }) {
+    switch backups.fetch(wanted, progress: { progress($0.fetched, $0.of) }) {
     case .fetched(let remote, let packed):
       if wanted == .newest, !allowOlder, let known = backups.newerKnown(than: remote) {
         throw .failed(
