@@ -32,7 +32,8 @@ let package = Package(
       dependencies: ["Model", "FileAccess", "RemoteProtocol", "CSodium", "CGMP", "CZlib"],
       exclude: ["schema.graphql"]),
     .target(name: "Screen", dependencies: ["Model", "CICU"]),
-    .target(name: "App", dependencies: ["Model", "FileAccess", "Reader", "Exchange", "Store", "Screen"]),
+    .target(
+      name: "App", dependencies: ["Model", "FileAccess", "Reader", "Exchange", "Store", "Backup", "Screen"]),
 
     // The program: arguments, subcommands, the terminal loop.
     .executableTarget(
@@ -58,7 +59,7 @@ let package = Package(
       name: "BackupTests",
       dependencies: ["Backup", "RemoteProtocol", "Model", "CloudServer", "waymark", "waymark-remote"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
-    .testTarget(name: "AppTests", dependencies: ["App", "Model", "Reader", "Store", "Screen"]),
+    .testTarget(name: "AppTests", dependencies: ["App", "Model", "Reader", "Store", "Backup", "Screen"]),
     .testTarget(
       name: "RemoteTests",
       dependencies: ["RemoteProtocol", "waymark-remote", "CCurl", "waymark", "CloudServer"]),

@@ -16,6 +16,7 @@ public struct AppState: Sendable {
   var tracker: TrackerPane?
   /// Where leaving the tracker leads after a search went there; without any, to the library.
   var waysBack: [WayBack] = []
+  var backup = BackupPane()
   /// Dialogs, the topmost last; only the topmost takes keys.
   var dialogs: [Dialog] = []
   /// What the last action has to say; gone with the next key.
@@ -27,13 +28,21 @@ public struct AppState: Sendable {
   let keymap: Keymap
   /// What can be done with the database.
   let access: Access
+  /// The time of day where the user is.
+  let localTime: @Sendable (Timestamp) -> LocalTime
 
   /// Makes the state of a program that has not started.
-  public init(size: Size, now: Timestamp, keymap: Keymap = .standard, access: Access = .full) {
+  ///
+  /// - Parameter localTime: the time of day where the user is; the system's time zone unless given.
+  public init(
+    size: Size, now: Timestamp, keymap: Keymap = .standard, access: Access = .full,
+    localTime: @escaping @Sendable (Timestamp) -> LocalTime = { LocalTime($0) }
+  ) {
     self.size = size
     self.now = now
     self.keymap = keymap
     self.access = access
+    self.localTime = localTime
   }
 
   /// What can be done with the database.
@@ -51,7 +60,7 @@ public struct AppState: Sendable {
 
   /// The full-screen views.
   enum Room: Hashable, Sendable {
-    case library, reader, tracker
+    case library, reader, tracker, backup
   }
 }
 
@@ -72,6 +81,7 @@ extension AppState {
       if let note = reader.note { return note.context }
       return reader.focus == .side ? trackerContext : .reader
     case .tracker: return trackerContext
+    case .backup: return .backup
     }
   }
 

@@ -1,3 +1,4 @@
+import Backup
 import Model
 import Screen
 import Store
@@ -43,6 +44,20 @@ public enum Effect: Hashable, Sendable {
   /// Loads what the list of a kind can be narrowed to, and the names of the `linked` records.
   case loadFilterMaterial(game: RecordID, kind: RecordKind, linked: [RecordID])
   case search(SearchQuestion)
+
+  /// Looks at what is known of backups.
+  case loadBackups
+  case backUpHere
+  case verifyBackup(path: String)
+  case planRestore(BackupOverview.Copy)
+  case restoreBackup(RestorePlan)
+  case setAutomaticBackups(Bool)
+
+  // The server, asked by a program of its own that the loop starts.
+  case startBackup(BackupTask)
+  case cancelBackup
+  /// Keeps a passphrase for the backups of this run of the program.
+  case keepPassphrase(Secret)
 
   // The terminal, done by the loop itself.
   case editExternally(NoteTarget, String)

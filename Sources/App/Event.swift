@@ -20,6 +20,8 @@ public enum Event: Sendable {
   case notSuspended
   /// Something that may take a while is about to be done, as the words say.
   case began(String)
+  /// Something is heard of a backup to the server.
+  case backup(BackupNews)
   /// An effect has been carried out.
   case reply(Reply)
 }
@@ -61,6 +63,11 @@ public enum Reply: Sendable {
   case listSettings(ListSettings, of: RecordID)
   case filterMaterial(FilterMaterial, of: RecordKind)
   case found([SearchHit], for: SearchQuestion)
+  case backups(BackupOverview)
+  /// Something was done with a backup that is a file; the sentence says what.
+  case backupDone(String)
+  case restorePlanned(RestorePlan)
+  case backupRestored
   case failed(String)
 }
 

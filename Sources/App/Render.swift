@@ -39,6 +39,7 @@ extension AppState {
     case .library: renderLibrary(into: &grid)
     case .reader: renderReader(into: &grid)
     case .tracker: renderTracker(in: bodyArea, isFocused: true, into: &grid)
+    case .backup: renderBackup(into: &grid)
     }
   }
 
@@ -47,8 +48,10 @@ extension AppState {
   private func renderTopBar(into grid: inout Grid) {
     let bar = Rect(size).split(top: 1).top
     grid.fill(bar, style: .reverse)
-    let saved = access == .readOnly ? Strings.readOnly : Strings.saved
-    let state = noteEditor?.isSaved == false ? Strings.unsaved : saved
+    let kept = access == .readOnly ? Strings.readOnly : Strings.saved
+    let saved = noteEditor?.isSaved == false ? Strings.unsaved : kept
+    let mark = room == .backup ? nil : Strings.backupMark(backup)
+    let state = [mark, saved].compactMap(\.self).joined(separator: "   ")
     let column = bar.endColumn - TextWidth.columns(of: state) - 1
     let title = truncated(Strings.barTitle(place), columns: column - 2)
     let used = grid.write(title, at: Position(row: 0, column: 1), in: bar, style: Style([.reverse, .bold]))
@@ -64,6 +67,7 @@ extension AppState {
       [reader?.file.title, showsTracker ? tracker?.game.name : nil].compactMap(\.self).joined(
         separator: " + ")
     case .tracker: tracker?.game.name ?? ""
+    case .backup: Strings.backup
     }
   }
 
@@ -135,15 +139,27 @@ extension AppState {
     case .addGame: library.part == .games
     case .importFile: room != .library || library.part == .games
     case .switchScope: dialogs.last?.hasScopes == true
+    case .switchPane: dialogs.isEmpty || hidesPart
     case .backToRecord: tracker?.trail.isEmpty == false || trackerLayout.list.isEmpty
     default: true
     }
+  }
+
+  /// Whether the screen has not room for all of what one sees here, and Tab leads to the rest.
+  private var hidesPart: Bool {
+    guard room == .backup else { return false }
+    if case .decision(let decision)? = dialogs.last {
+      return decision.isChoosing || decision.hidesChoices(in: bodyArea)
+    }
+    let layout = backupLayout
+    return layout.machine.isEmpty || layout.server.isEmpty
   }
 
   private func rank(of command: Command) -> Int {
     // Beside a story, the way back to the text is what one looks for.
     let leadsBack = command.id == .switchPane && room == .reader
     if leadsBack { return 1 }
+    if command.id == .switchPane, hidesPart { return 4 }
     // While rows are marked, what can be done with them comes first.
     let isForMarked = context == .trackerList && tracker?.actsOnMarks(command.id) == true
     return (command.hintRank(in: context) ?? 0) - (isForMarked ? 100 : 0)
@@ -153,6 +169,8 @@ extension AppState {
     switch command {
     case .leave where context == .importPreview: return Strings.hint(for: .cancel)
     case .choose where isEnterForMore: return Strings.hint(for: .scrollDown)
+    case .takeDecision where dialogs.last?.hidesChoices(in: bodyArea) == true: return Strings.seeChoices
+    case .switchPane where room == .backup && dialogs.isEmpty && hidesPart: return Strings.seeOtherHalf
     case .activate:
       switch tracker?.selectedRow {
       case .flag, .step: return Strings.hint(for: .toggleFlag)

@@ -76,7 +76,7 @@ extension AppState {
       return []
     case .written(let write, let outcome):
       answered = nil
-      return written(write, outcome) + refreshDialog()
+      return written(write, outcome) + refreshDialog() + reloadBackups()
     case .noteSaved(let target, let text, let outcome): return noteSaved(target, written: text, outcome)
     case .noteFailed(let target, let reason): return noteFailed(target, reason: reason)
     case .noteGone(let target): return noteGone(target)
@@ -92,6 +92,16 @@ extension AppState {
     case .found(let hits, let question):
       show(hits, for: question)
       return []
+    case .backups(let overview):
+      show(overview)
+      return []
+    case .backupDone(let sentence):
+      say(sentence)
+      return [.loadBackups]
+    case .restorePlanned(let plan):
+      show(plan)
+      return []
+    case .backupRestored: return restored()
     case .failed(let reason):
       complain(reason)
       // What was typed is not lost with what it was typed for.

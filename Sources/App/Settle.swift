@@ -12,6 +12,7 @@ extension AppState {
       library.storyCursor.settle(count: library.shownStories.count, rows: libraryLayout.rows(of: .stories))
       library.gameCursor.settle(count: library.shownGames.count, rows: libraryLayout.rows(of: .games))
     }
+    if room == .backup { settleBackup() }
     if room == .reader, let pane = reader {
       reader?.keepLines(columns: ReaderLayout.columns(in: body, pane: pane))
     }

@@ -27,6 +27,7 @@ extension AppState {
       return [.loadLibrary] + (story.map { [.openStory(path: $0, fromStart: false)] } ?? [])
     case .input(.key(let key)):
       message = nil
+      backup.isFresh = false
       return handle(key)
     case .input(.paste(let text)):
       return paste(text)
@@ -38,7 +39,7 @@ extension AppState {
     case .deadlinePassed:
       return saveNote()
     case .changedElsewhere:
-      return reloadAll() + refreshDialog()
+      return reloadAll() + refreshDialog() + reloadBackups()
     case .leaving:
       return saveNote() + saveReading()
     case .notSuspended:
@@ -47,6 +48,7 @@ extension AppState {
     case .began(let work):
       busy = work
       return []
+    case .backup(let news): return take(news)
     case .reply(let reply):
       busy = nil
       return take(reply)
@@ -74,6 +76,11 @@ extension AppState {
 
   /// Gives a key that is no command to the field being edited.
   private mutating func type(_ key: Key) -> [Effect] {
+    if case .passphrase(var dialog)? = dialogs.last {
+      dialog.field.handle(key)
+      dialogs[dialogs.count - 1] = .passphrase(dialog)
+      return []
+    }
     let page = max(1, bodyArea.rows / 2)
     return edit { editor, columns in
       switch key {
@@ -88,6 +95,11 @@ extension AppState {
   private mutating func paste(_ text: String) -> [Effect] {
     guard context.takesText else {
       complain(Strings.pasteNeedsField)
+      return []
+    }
+    if case .passphrase(var dialog)? = dialogs.last {
+      dialog.field.insert(text)
+      dialogs[dialogs.count - 1] = .passphrase(dialog)
       return []
     }
     let text = noteEditor != nil && dialogs.isEmpty ? text : String(text.prefix(Self.longestLine))

@@ -201,7 +201,7 @@ static bool is_hang_up(short ready) {
   return (ready & POLLIN) && (ioctl(STDIN_FILENO, FIONREAD, &count) != 0 || count == 0);
 }
 
-uint32_t ct_wait(int32_t timeout_ms, int32_t extra_fd) {
+uint32_t ct_wait(int32_t timeout_ms, const int32_t *extra_fds, int32_t extra_count) {
   if (!ct.is_running) return 0;
   int64_t deadline = now_ms() + timeout_ms;
   // SIGWINCH is let in here only: between reading and waiting it would go unseen.
@@ -214,15 +214,18 @@ uint32_t ct_wait(int32_t timeout_ms, int32_t extra_fd) {
     int64_t left = is_held ? 0 : deadline - now_ms();
     if (left < 0) left = 0;
     struct timespec time = {left / 1000, left % 1000 * 1000000};
-    struct pollfd ready[3] = {
-        {STDIN_FILENO, POLLIN, 0}, {ct_signal_descriptor(), POLLIN, 0}, {extra_fd, POLLIN, 0}};
+    struct pollfd ready[2 + CT_MOST_EXTRA] = {{STDIN_FILENO, POLLIN, 0}, {ct_signal_descriptor(), POLLIN, 0}};
+    int extras = extra_count < CT_MOST_EXTRA ? extra_count : CT_MOST_EXTRA;
+    for (int i = 0; i < extras; i++) ready[2 + i] = (struct pollfd){extra_fds[i], POLLIN, 0};
     bool is_endless = timeout_ms < 0 && !is_held;
-    int count = ppoll(ready, 3, is_endless ? NULL : &time, &waiting);
+    int count = ppoll(ready, (nfds_t)(2 + extras), is_endless ? NULL : &time, &waiting);
     if (count > 0 && is_hang_up(ready[0].revents)) ct.is_gone = true;
     if (!is_held) is_held = next_event(&held);
 
     uint32_t answer = is_held ? CT_READY_INPUT : 0;
-    if (count > 0 && ready[2].revents != 0) answer |= CT_READY_EXTRA;
+    for (int i = 0; count > 0 && i < extras; i++) {
+      if (ready[2 + i].revents != 0) answer |= (uint32_t)CT_READY_EXTRA << i;
+    }
     if (answer != 0 || count == 0) return answer;
     if (count < 0 && errno != EINTR) return 0;
   }

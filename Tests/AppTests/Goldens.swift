@@ -249,11 +249,11 @@ enum Goldens {
     │       │ (Delete the game: Select a game first; Tab goes to the… d Del│       │
     │       │ Read the story from its first page                          r│       │
     │       │ Open a story file by its path                               o│       │
-    │       │ (Show everything again: Everything is shown already.)       F│       │
-    └───────│ Import games or records from a file                         i│       │
-    ┌─ Games│ (Export the game to a file: Select a game first; Tab goes … X│       │
-    │ No gam│ (Export the game without its progress: Select a game first… W│       │
-    │ to imp│ Search names, tags and notes, in one game or in all         S│       │
+    │       │ Import games or records from a file                         i│       │
+    └───────│ (Export the game to a file: Select a game first; Tab goes … X│       │
+    ┌─ Games│ (Export the game without its progress: Select a game first… W│       │
+    │ No gam│ Show what is safe where, and back up                        B│       │
+    │       │ Search names, tags and notes, in one game or in all         S│       │
     │       └──────────────────────────────────────────────────── 1 of 28 ─┘       │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -787,7 +787,7 @@ enum Goldens {
     │ Start a new game                    a│
     │ (Rename the game: Select a game fi… R│
     └──────────────────────────── 1 of 28 ─┘
-    │ or i to import one from a file.      │
+    │                                      │
     └──────────────────────────────────────┘
      ⏎ take  Esc cancel
     """,

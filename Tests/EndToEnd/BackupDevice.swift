@@ -174,6 +174,11 @@ final class BackupDevice {
   /// Opens the program on a pseudo-terminal.
   func open(_ arguments: [String]) throws -> PseudoTerminal { try folder.openApp(arguments) }
 
+  /// Opens the program in tmux.
+  func openInTmux() throws -> TmuxSession {
+    try folder.openAppInTmux(environment: ["TZ": "UTC", "SWIFT_BACKTRACE": "enable=no"])
+  }
+
   /// What the device remembers of the server.
   var memory: String {
     get throws { try folder.read("state/backups.json") }

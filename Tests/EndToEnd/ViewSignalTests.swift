@@ -37,6 +37,7 @@ struct View: Sendable, CustomTestStringConvertible {
     View(testDescription: "filter", steps: list + [(keys: "/Mar", shown: "Mar")]),
     View(testDescription: "picker", steps: list + [(keys: "l", shown: "Inn")]),
     View(testDescription: "prompt", steps: list + [(keys: "aBob", shown: "Bob")]),
+    View(testDescription: "backup", steps: list + [(keys: "B", shown: "This machine")]),
     View(testDescription: "question", steps: [library, (keys: "\td", shown: "y yes")]),
     View(testDescription: "help", steps: [library, (keys: "?", shown: "Keys that work here")]),
   ]

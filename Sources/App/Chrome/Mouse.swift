@@ -14,6 +14,7 @@ extension AppState {
       case .library: return pressInLibrary(mouse.position)
       case .reader: return pressInReader(mouse.position)
       case .tracker: return pressInTracker(mouse.position)
+      case .backup: return pressInBackup(mouse.position)
       }
     }
   }
@@ -22,7 +23,7 @@ extension AppState {
     let command: CommandID
     switch context {
     case .reader: command = up ? .lineUp : .lineDown
-    case .note, .prompt, .confirm: return []
+    case .note, .prompt, .confirm, .passphrase: return []
     default: command = up ? .up : .down
     }
     return run(command, key: up ? .up : .down)
@@ -46,6 +47,21 @@ extension AppState {
     // A second press on the selected row opens it.
     if library.cursor.selection == index { return run(.open, key: .enter) }
     library.cursor.selection = index
+    return []
+  }
+
+  private mutating func pressInBackup(_ position: Position) -> [Effect] {
+    let layout = backupLayout
+    if layout.server.contains(position) {
+      backup.focus = .server
+    } else if layout.machine.contains(position) {
+      backup.focus = .machine
+      let index = backup.cursor.top + position.row - layout.copies.row
+      guard layout.copies.contains(position), index < backup.copies.count else { return [] }
+      // A second press on the selected backup opens it.
+      if backup.cursor.selection == index { return run(.openRestore, key: .enter) }
+      backup.cursor.selection = index
+    }
     return []
   }
 

@@ -34,6 +34,10 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   case importFile, exportGame, exportTemplate
   case importNow, importMissing, importCopy, importPlaythrough
 
+  // Backups
+  case showBackup, backUpHere, sendBackup, lookAtServer, switchAutomatic, cancelBackup, decideBackup
+  case verifyBackup, openRestore, restoreNow, takeDecision
+
   // The counters of a game
   case openCounters, addCounter, setCounter, removeCounter, closeDialog
 

@@ -37,7 +37,7 @@ public struct Command: Sendable {
 public enum CommandTable {
   /// Every command, grouped by where it is used.
   public static let all: [Command] =
-    library + reader + tracker + views + counters + finding + fields + lists + everywhere
+    library + reader + tracker + views + backup + counters + finding + fields + lists + everywhere
 
   private static let everywhere = [
     Command(.help, "? <F1>", Context.rooms.union([.counters]), hint: 90),
@@ -51,18 +51,22 @@ public enum CommandTable {
     Command(.quit, "<C-c>", Set(Context.allCases)),
   ]
 
+  private static let scrolled: Set<Context> = [.library, .trackerList, .trackerDetail, .backup, .counters]
+
   private static let lists = [
-    Command(.up, "<Up> k", [.library, .trackerList, .trackerDetail, .counters]),
-    Command(.down, "<Down> j", [.library, .trackerList, .trackerDetail, .counters]),
+    Command(.up, "<Up> k", scrolled),
+    Command(.down, "<Down> j", scrolled),
     Command(.up, "<Up> <C-p>", [.filter, .picker, .commands]),
     Command(.down, "<Down> <C-n>", [.filter, .picker, .commands]),
-    Command(.pageUp, "<PageUp> <C-b>", [.library, .trackerList, .trackerDetail, .counters]),
-    Command(.pageDown, "<PageDown> <C-f>", [.library, .trackerList, .trackerDetail, .counters]),
+    Command(.pageUp, "<PageUp> <C-b>", scrolled),
+    Command(.pageDown, "<PageDown> <C-f>", scrolled),
     Command(.pageUp, "<PageUp>", [.filter, .picker, .commands]),
     Command(.pageDown, "<PageDown>", [.filter, .picker, .commands]),
-    Command(.first, "<Home> g", [.library, .trackerList, .trackerDetail, .counters]),
-    Command(.last, "<End> G", [.library, .trackerList, .trackerDetail, .counters]),
-    Command(.switchPane, "<Tab> <BackTab>", Context.rooms, hint: 30, hints: [.library: 2, .reader: 8]),
+    Command(.first, "<Home> g", scrolled),
+    Command(.last, "<End> G", scrolled),
+    Command(
+      .switchPane, "<Tab> <BackTab>", Context.rooms.union([.decision]), hint: 30,
+      hints: [.library: 2, .reader: 8, .backup: 8, .decision: 8]),
   ]
 
   private static let library = [
@@ -156,8 +160,24 @@ public enum CommandTable {
     Command(.leave, "q <Esc>", Context.views, hint: 95),
   ]
 
+  private static let backup = [
+    Command(.showBackup, "B", Context.contents, hint: 68),
+    Command(.sendBackup, "s", [.backup], hint: 2),
+    Command(.backUpHere, "b", [.backup], hint: 3),
+    Command(.openRestore, "<Enter> R", [.backup], hint: 5),
+    Command(.cancelBackup, "x", [.backup], hint: 1),
+    Command(.decideBackup, "d", [.backup], hint: 1),
+    Command(.lookAtServer, "l", [.backup], hint: 6),
+    Command(.switchAutomatic, "A", [.backup], hint: 7),
+    Command(.verifyBackup, "v", [.backup], hint: 9),
+    Command(.restoreNow, "y", [.restorePreview], hint: 1),
+    Command(.takeDecision, "<Enter>", [.decision], hint: 1),
+    Command(.accept, "<Enter>", [.passphrase], hint: 1),
+    Command(.cancel, "<Esc>", [.passphrase], hint: 2),
+  ]
+
   private static let finding = [
-    Command(.search, "S", Context.rooms, hint: 15, hints: [.trackerList: 6, .reader: 63]),
+    Command(.search, "S", Context.contents, hint: 15, hints: [.trackerList: 6, .reader: 63]),
     Command(.up, "<Up> <C-p>", [.showOnly, .search]),
     Command(.down, "<Down> <C-n>", [.showOnly, .search]),
     Command(.pageUp, "<PageUp>", [.showOnly, .search]),

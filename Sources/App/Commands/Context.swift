@@ -1,6 +1,6 @@
 /// Where the keys go: what is on top of the screen and has the focus.
 public enum Context: String, CaseIterable, Hashable, Sendable {
-  case library, reader, trackerList, trackerDetail
+  case library, reader, trackerList, trackerDetail, backup
   /// A note is being written.
   case note
   /// The list of records that a link in a note may mean.
@@ -16,6 +16,12 @@ public enum Context: String, CaseIterable, Hashable, Sendable {
   case progress, timeline
   /// What an import will do is shown before it is done.
   case importPreview
+  /// What a restore will change is shown before it is done.
+  case restorePreview
+  /// Only the user can decide what becomes of two backups.
+  case decision
+  /// A passphrase is being typed.
+  case passphrase
   /// Everything that a list can be narrowed to.
   case showOnly
   /// Records are being searched.
@@ -24,18 +30,20 @@ public enum Context: String, CaseIterable, Hashable, Sendable {
   /// Whether keys that are no command go into a text field.
   var takesText: Bool {
     switch self {
-    case .note, .noteLink, .filter, .picker, .prompt, .commands, .showOnly, .search: true
-    case .library, .reader, .trackerList, .trackerDetail, .confirm, .counters, .progress, .timeline,
-      .importPreview:
+    case .note, .noteLink, .filter, .picker, .prompt, .commands, .showOnly, .search, .passphrase: true
+    case .library, .reader, .trackerList, .trackerDetail, .backup, .confirm, .counters, .progress, .timeline,
+      .importPreview, .restorePreview, .decision:
       false
     }
   }
 
   /// The rooms, where no text is being entered.
-  static let rooms: Set<Context> = [.library, .reader, .trackerList, .trackerDetail]
+  static let rooms: Set<Context> = [.library, .reader, .trackerList, .trackerDetail, .backup]
+  /// The rooms with stories and games.
+  static let contents = rooms.subtracting([.backup])
   /// The fields, but for the one of the list of commands, where help is on the screen already.
-  static let fields = Set(allCases.filter(\.takesText)).subtracting([.commands])
+  static let fields = Set(allCases.filter(\.takesText)).subtracting([.commands, .passphrase])
   static let tracker: Set<Context> = [.trackerList, .trackerDetail]
   /// The views over the panes.
-  static let views: Set<Context> = [.progress, .timeline, .importPreview]
+  static let views: Set<Context> = [.progress, .timeline, .importPreview, .restorePreview, .decision]
 }

@@ -22,9 +22,11 @@ extension AppState {
     case .search:
       openSearch()
       return []
+    case .showBackup: return showBackup()
     default: break
     }
     switch context {
+    case .backup: return runInBackup(command)
     case .library: return runInLibrary(command)
     case .reader: return runInReader(command, key: key)
     case .trackerList, .trackerDetail:
@@ -38,9 +40,9 @@ extension AppState {
       return runInTracker(command)
     case .note: return runInNote(command)
     case .noteLink: return runInCompletion(command)
-    case .progress, .timeline, .importPreview: return runInView(command)
+    case .progress, .timeline, .importPreview, .restorePreview, .decision: return runInView(command)
     case .filter: return runInFilter(command)
-    case .picker, .prompt, .confirm, .counters, .commands, .showOnly, .search:
+    case .picker, .prompt, .confirm, .counters, .commands, .showOnly, .search, .passphrase:
       return runInDialog(command, key: key)
     }
   }
@@ -52,10 +54,11 @@ extension AppState {
     case .reader: readerDisabledReason(for: command)
     case .trackerList, .trackerDetail: trackerDisabledReason(for: command)
     case .counters: countersDisabledReason(for: command)
-    case .progress, .timeline, .importPreview: viewDisabledReason(for: command)
+    case .backup: backupDisabledReason(for: command)
+    case .progress, .timeline, .importPreview, .restorePreview, .decision: viewDisabledReason(for: command)
     case .prompt: promptDisabledReason(for: command)
     case .note: command == .keepNote ? keepNoteDisabledReason : nil
-    case .noteLink, .filter, .picker, .confirm, .commands, .showOnly, .search: nil
+    case .noteLink, .filter, .picker, .confirm, .commands, .showOnly, .search, .passphrase: nil
     }
   }
 
@@ -67,9 +70,11 @@ extension AppState {
   /// Leaves what is on the screen; Esc first takes back what was done to its list.
   private mutating func leave(by key: Key) -> [Effect] {
     switch context {
-    case .progress, .timeline, .importPreview:
+    case .progress, .timeline, .importPreview, .restorePreview, .decision:
       dialogs.removeLast()
       return []
+    case .backup where key == .escape && backup.run != nil: return runInBackup(.cancelBackup)
+    case .backup: return leaveBackup()
     case .trackerDetail:
       tracker?.focus = .list
       return []
@@ -144,6 +149,7 @@ extension AppState {
     switch (command, dialog) {
     case (.cancel, _), (.no, _): return []
     case (_, .counters(let counters)): return run(command, key: key, in: counters)
+    case (_, .passphrase(let dialog)): return runInPassphrase(command, dialog)
     case (.yes, .confirm(let confirmation)): return [.write(confirmation.write)]
     case (.completeWord, .prompt(var prompt)):
       prompt.complete()

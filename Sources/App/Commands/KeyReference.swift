@@ -12,8 +12,12 @@ public enum KeyReference {
   public static let sections = [
     section(Strings.keysLibrary, [.library]), section(Strings.keysReader, [.reader]),
     section(Strings.keysTracker, Context.tracker),
-    section(Strings.keysViews, Context.views), section(Strings.keysCounters, [.counters]),
-    section(Strings.keysFields, [.note, .noteLink, .filter, .picker, .prompt, .showOnly, .search, .confirm]),
+    section(Strings.keysViews, [.progress, .timeline, .importPreview]),
+    section(Strings.keysCounters, [.counters]),
+    section(Strings.keysBackup, [.backup, .restorePreview, .decision]),
+    section(
+      Strings.keysFields,
+      [.note, .noteLink, .filter, .picker, .prompt, .showOnly, .search, .confirm, .passphrase]),
   ]
 
   /// One Markdown table for every part of the program.

@@ -14,6 +14,9 @@ enum Dialog: Hashable, Sendable {
   case importPreview(ImportPreview)
   case showOnly(FilterPicker)
   case search(SearchDialog)
+  case restorePreview(RestorePreview)
+  case decision(BackupDecision)
+  case passphrase(PassphraseDialog)
 
   var context: Context {
     switch self {
@@ -27,6 +30,9 @@ enum Dialog: Hashable, Sendable {
     case .importPreview: .importPreview
     case .showOnly: .showOnly
     case .search: .search
+    case .restorePreview: .restorePreview
+    case .decision: .decision
+    case .passphrase: .passphrase
     }
   }
 
@@ -61,9 +67,15 @@ enum Dialog: Hashable, Sendable {
       guard search.editor.text != before else { return [] }
       search.cursor = ListCursor()
       return search.ask()
-    case .confirm, .counters, .progress, .timeline, .importPreview: break
+    case .confirm, .counters, .progress, .timeline, .importPreview, .restorePreview, .decision, .passphrase:
+      break
     }
     return []
+  }
+
+  /// Whether it has choices for which there is no room beside what they are about.
+  func hidesChoices(in area: Rect) -> Bool {
+    if case .decision(let decision) = self { decision.hidesChoices(in: area) } else { false }
   }
 
   /// Moves the selection of a dialog that has a list.
@@ -84,7 +96,8 @@ enum Dialog: Hashable, Sendable {
     case .prompt(var prompt):
       prompt.completion?.move(by: command == .up ? -1 : 1)
       self = .prompt(prompt)
-    case .confirm, .counters, .progress, .timeline, .importPreview: break
+    case .confirm, .counters, .progress, .timeline, .importPreview, .restorePreview, .decision, .passphrase:
+      break
     }
   }
 
@@ -115,7 +128,13 @@ enum Dialog: Hashable, Sendable {
     case .counters(var counters):
       counters.settle(in: area)
       self = .counters(counters)
-    case .prompt, .confirm: break
+    case .restorePreview(var preview):
+      preview.settle(in: area)
+      self = .restorePreview(preview)
+    case .decision(var decision):
+      decision.settle(in: area)
+      self = .decision(decision)
+    case .prompt, .confirm, .passphrase: break
     }
   }
 
@@ -142,6 +161,9 @@ enum Dialog: Hashable, Sendable {
     case .timeline(let timeline): return timeline.render(in: area, into: &grid)
     case .importPreview(let preview): return preview.render(in: area, into: &grid)
     case .counters(let counters): return counters.render(in: area, into: &grid)
+    case .restorePreview(let preview): return preview.render(in: area, into: &grid)
+    case .decision(let decision): return decision.render(in: area, into: &grid)
+    case .passphrase(let dialog): return dialog.render(in: area, into: &grid)
     case .commands(let list):
       let shown = list.shown
       return DialogFrame.render(

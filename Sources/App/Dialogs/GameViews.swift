@@ -18,6 +18,8 @@ extension AppState {
       if command == .goTo, let id = timeline.list.selected?.action.record { return [.loadKind(of: id)] }
       return effects
     case .importPreview(let preview): return runInImport(command, preview)
+    case .restorePreview(let preview): return runInRestore(command, preview)
+    case .decision(let decision): return runInDecision(command, decision)
     case let dialog?: dialogs.append(dialog)
     case nil: break
     }
@@ -27,6 +29,9 @@ extension AppState {
   func viewDisabledReason(for command: CommandID) -> String? {
     if case .importPreview(let preview)? = dialogs.last {
       return importDisabledReason(for: command, preview)
+    }
+    if command == .restoreNow, case .restorePreview(let preview)? = dialogs.last, preview.plan.isEmpty {
+      return Strings.nothingToRestore
     }
     guard command == .goTo else { return nil }
     switch dialogs.last {

@@ -10,11 +10,7 @@ struct ImportPreview: Hashable, Sendable {
 
   let planned: PlannedImport
   private let summary: ImportSummary
-  /// The first line shown.
-  private var top = 0
-  private var lines: [StyledLine] = []
-  /// The width that `lines` fit.
-  private var columns = 0
+  private var text = ScrolledText()
 
   init(_ planned: PlannedImport) {
     self.planned = planned
@@ -24,38 +20,17 @@ struct ImportPreview: Hashable, Sendable {
   var title: String { Strings.importTitle(planned) }
 
   /// Scrolls as a list command says.
-  mutating func run(_ command: CommandID, rows: Int) {
-    var cursor = ListCursor(selection: top)
-    _ = cursor.run(command, count: max(1, lines.count - rows + 1), page: rows)
-    top = cursor.selection
-  }
+  mutating func run(_ command: CommandID, rows: Int) { text.run(command, rows: rows) }
 
-  /// Lays the text out for a width, and keeps the last line at the lower end.
   mutating func settle(in area: Rect) {
-    let inner = area.inset(by: 1).padded
-    if columns != inner.columns {
-      columns = inner.columns
-      lines = Strings.importLines(planned, summary, limit: Self.limit).flatMap {
-        $0.wrapped(columns: max(1, columns))
-      }
-    }
-    top = max(0, min(top, lines.count - inner.rows))
+    text.settle(area.inset(by: 1).padded.size) { Strings.importLines(planned, summary, limit: Self.limit) }
   }
 
   func render(in area: Rect, into grid: inout Grid) -> Position? {
     grid.fill(area)
     grid.pane(area, title: title, isFocused: true)
     let inner = area.inset(by: 1).padded
-    for row in 0..<inner.rows {
-      guard let line = lines.element(at: top + row) else { break }
-      grid.write(line, at: Position(row: inner.row + row, column: inner.column), in: inner)
-    }
-    let below = lines.count - top - inner.rows
-    if below > 0 || top > 0 {
-      let text = below > 0 ? Strings.moreNotes(below) : Strings.endOfText
-      let at = Position(row: area.endRow - 1, column: area.endColumn - TextWidth.columns(of: text) - 2)
-      grid.write(text, at: at, in: area, style: .bold)
-    }
+    text.render(in: inner, of: area, into: &grid)
     return inner.isEmpty ? nil : inner.origin
   }
 }

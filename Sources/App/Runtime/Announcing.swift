@@ -26,6 +26,9 @@ extension EffectRunner {
     case .write(.changeSeveral(let ids, _)): return many(ids.count).map(Strings.changing)
     case .write(.undo): return largeAction(try? store.undoable()).map(Strings.undoing)
     case .write(.redo): return largeAction(try? store.redoable()).map(Strings.redoing)
+    case .backUpHere: return Strings.copyingHere
+    case .verifyBackup, .planRestore: return Strings.readingCopy
+    case .restoreBackup: return Strings.restoring
     default: return nil
     }
   }

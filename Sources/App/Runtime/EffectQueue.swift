@@ -59,11 +59,11 @@ extension Effect {
     switch self {
     case .loadLibrary, .loadPageNotes, .loadGames, .loadList, .loadPickerList, .findRow, .loadDetail,
       .loadMentions, .loadProgress, .loadHistory, .loadKind, .completeLink, .loadTags, .listFolder, .loadIDs,
-      .tallyMarked, .checkMarks,
-      .loadListSettings, .loadFilterMaterial, .search:
+      .tallyMarked, .checkMarks, .loadListSettings, .loadFilterMaterial, .search, .loadBackups, .planRestore:
       true
     case .indexStory, .openStory, .saveReading, .planImport, .importFile, .exportGame, .write, .saveNote,
-      .saveListSettings, .editExternally, .suspend, .redraw, .quit:
+      .saveListSettings, .backUpHere, .verifyBackup, .restoreBackup, .setAutomaticBackups, .startBackup,
+      .cancelBackup, .keepPassphrase, .editExternally, .suspend, .redraw, .quit:
       false
     }
   }

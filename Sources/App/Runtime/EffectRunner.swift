@@ -6,21 +6,21 @@ import Store
 public final class EffectRunner {
   let store: Store
   private let shelf: StoryShelf
-  private let snapshots: String?
+  private let places: DataPlaces?
   private let localTime: (Timestamp) -> LocalTime
 
   /// Makes a runner.
   ///
   /// - Parameters:
-  ///   - snapshots: the folder for a copy of the database before an import; nil makes none.
+  ///   - places: the user's folders; without them there are no backups.
   ///   - localTime: the time of day where the user is; the system's time zone unless given.
   public init(
-    store: Store, shelf: StoryShelf, snapshots: String? = nil,
+    store: Store, shelf: StoryShelf, places: DataPlaces? = nil,
     localTime: @escaping (Timestamp) -> LocalTime = { LocalTime($0) }
   ) {
     self.store = store
     self.shelf = shelf
-    self.snapshots = snapshots
+    self.places = places
     self.localTime = localTime
   }
 
@@ -87,16 +87,38 @@ public final class EffectRunner {
     case .search(let question):
       .found(
         try store.search(question.text, game: question.game, limit: SearchDialog.limit), for: question)
-    case .editExternally, .suspend, .redraw, .quit: nil
+    case .loadBackups, .backUpHere, .verifyBackup, .planRestore, .restoreBackup, .setAutomaticBackups:
+      try places.flatMap { try reply(to: effect, BackingUp(store: store, places: $0)) }
+    case .startBackup, .cancelBackup, .keepPassphrase, .editExternally, .suspend, .redraw, .quit: nil
     }
   }
+
+  /// Does what an effect asks of the backups.
+  private func reply(to effect: Effect, _ backups: BackingUp) throws -> Reply? {
+    switch effect {
+    case .loadBackups: return .backups(try backups.overview())
+    case .backUpHere: return .backupDone(try backups.backUpHere())
+    case .verifyBackup(let path): return .backupDone(try backups.verify(path))
+    case .planRestore(let copy): return .restorePlanned(try backups.plan(copy))
+    case .restoreBackup(let plan):
+      try backups.restore(plan)
+      return .backupRestored
+    case .setAutomaticBackups(let isOn):
+      try backups.setAutomatic(isOn)
+      return .backupDone(Strings.automaticSet(isOn))
+    default: return nil
+    }
+  }
+
+  /// Whether something here has changed since it was safe on the server last, and goes there by itself.
+  public var isBackupDue: Bool { places.map { BackingUp(store: store, places: $0).isDue() } ?? false }
 
   private func open(_ path: String, fromStart: Bool) throws -> Reply {
     let file = try shelf.open(path, store)
     return .storyOpened(file, latest: try store.readings(of: file.key).first, fromStart: fromStart)
   }
 
-  private var exchanging: Exchanging { Exchanging(store: store, snapshots: snapshots, now: .now()) }
+  private var exchanging: Exchanging { Exchanging(store: store, snapshots: places?.snapshots, now: .now()) }
 
   private func imported(_ planned: PlannedImport) throws -> Reply {
     try exchanging.carryOut(planned)

@@ -36,10 +36,14 @@ enum FolderListing {
     switch Int(entry.pointee.d_type) {
     case Int(DT_DIR): return true
     case Int(DT_REG): return false
-    default:
-      // A link, or a file system that does not tell.
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    // A link, or a file system that does not tell.
+    default: return isFolder(path)
     }
+  }
+
+  /// Whether there is a folder at a path.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -41,8 +41,12 @@ extension Strings {
   /// "Saturday, 14 March 2026".
   static func day(_ time: LocalTime) -> String {
     let weekday = weekdays.element(at: time.weekday) ?? ""
-    let month = months.element(at: time.month - 1) ?? ""
-    return "\(weekday), \(time.day) \(month) \(time.year)"
+    return "\(weekday), \(date(time))"
+  }
+
+  /// "14 March 2026".
+  static func date(_ time: LocalTime) -> String {
+    "\(time.day) \(months.element(at: time.month - 1) ?? "") \(time.year)"
   }
 
   /// "14:05".

@@ -56,7 +56,7 @@ public enum BackupReport: Codable, Hashable, Sendable {
 }
 
 /// What only the user can decide before anything is sent.
-public enum BackupQuestion: String, Codable, Hashable, Sendable {
+public enum BackupQuestion: String, CaseIterable, Codable, Hashable, Sendable {
   /// The server has lost the backup that was there.
   case missing
   /// The server has an older backup than it had.

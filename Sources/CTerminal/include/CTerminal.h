@@ -163,16 +163,19 @@ struct ct_event {
 enum {
   /// `ct_read` has an event.
   CT_READY_INPUT = 1,
-  /// The extra descriptor is readable, or at its end.
+  /// The first extra descriptor is readable, or at its end; twice that for the second, and so on.
   CT_READY_EXTRA = 2,
+  /// How many extra descriptors are watched at most.
+  CT_MOST_EXTRA = 4,
 };
 
 /// Waits for an event, without using the processor.
 ///
 /// @param timeout_ms how long to wait at most, in milliseconds; negative waits for ever
-/// @param extra_fd a descriptor to watch as well, or -1
+/// @param extra_fds descriptors to watch as well; negative ones are passed over
+/// @param extra_count how many there are; those after `CT_MOST_EXTRA` are passed over
 /// @return `CT_READY_INPUT` and `CT_READY_EXTRA`, added up; 0 when the time ran out
-uint32_t ct_wait(int32_t timeout_ms, int32_t extra_fd);
+uint32_t ct_wait(int32_t timeout_ms, const int32_t *extra_fds, int32_t extra_count);
 
 /// Whether the terminal takes output now. One that does not, such as a stuck remote connection, would block
 /// `ct_refresh`.

@@ -1,4 +1,5 @@
 import App
+import Backup
 import Glibc
 import Model
 import Screen
@@ -7,13 +8,18 @@ import Store
 /// The loop of the full-screen program: events in, `update`, effects, `render`, the screen out.
 struct AppLoop {
   private var state: AppState
-  private let runner: EffectRunner
+  let runner: EffectRunner
   private let watcher: DatabaseWatcher
   private let terminal: Terminal
+  let desk: BackupDesk
+  let places: DataPlaces
+  var schedule = BackupSchedule()
+  /// What the backup that is under way said last.
+  var lastReport: BackupReport?
   private var shown: Grid?
   private var cursor: Position?
   private var queue = EffectQueue()
-  private var exitStatus: Int32?
+  var exitStatus: Int32?
   /// Whether something has happened since the screen was drawn.
   private var isStale = false
   /// What came from the terminal while something long was done, and is not to be dropped.
@@ -39,8 +45,8 @@ struct AppLoop {
         access: store.isReadOnly ? .readOnly : store.isAlone ? .noRoom : .full),
       runner: EffectRunner(
         store: store, shelf: StoryShelf(folders: StoryFolders.all(tool.environment, places)),
-        snapshots: places.snapshots),
-      watcher: DatabaseWatcher(store), terminal: terminal)
+        places: places),
+      watcher: DatabaseWatcher(store), terminal: terminal, places: places, environment: tool.environment)
     let snapshot = SnapshotDuty(store: store, folder: places.snapshots)
     let status = loop.run(
       .started(story: story, warning: FilePermissions.problem(of: places)),
@@ -50,8 +56,11 @@ struct AppLoop {
   }
 
   private init(
-    state: AppState, runner: EffectRunner, watcher: DatabaseWatcher, terminal: Terminal
+    state: AppState, runner: EffectRunner, watcher: DatabaseWatcher, terminal: Terminal, places: DataPlaces,
+    environment: [String: String]
   ) {
+    desk = BackupDesk(environment: environment)
+    self.places = places
     self.state = state
     self.runner = runner
     self.watcher = watcher
@@ -61,15 +70,21 @@ struct AppLoop {
   private mutating func run(_ first: Event, afterFirstFrame: () -> Void) -> Int32 {
     take(first)
     draw()
-    if exitStatus == nil { afterFirstFrame() }
+    if exitStatus == nil {
+      afterFirstFrame()
+      prepareBackups()
+    }
     while exitStatus == nil {
       let events =
-        late.isEmpty ? terminal.next(timeoutMilliseconds: timeout, watching: watcher.descriptor) : late
+        late.isEmpty
+        ? terminal.next(timeoutMilliseconds: timeout, watching: [watcher.descriptor, desk.descriptor]) : late
       late = []
       for event in events where exitStatus == nil { take(event) }
       takeDeadline()
+      startDueBackup()
       if exitStatus == nil { draw() }
     }
+    desk.end()
     return exitStatus ?? 0
   }
 
@@ -78,12 +93,14 @@ struct AppLoop {
     let now = Timestamp.now()
     let untilDeadline = state.deadline.map { Int(clamping: max(0, $0.milliseconds - now.milliseconds)) }
     let untilDrawing = isDrawingLate ? 50 : nil
-    return [untilDeadline, watcher.pause, queue.pause(at: now), untilDrawing].compactMap { $0 }.min()
+    let untilBackup = desk.isBusy ? nil : schedule.pause(at: now)
+    let pauses = [untilDeadline, watcher.pause, queue.pause(at: now), untilBackup, untilDrawing]
+    return pauses.compactMap { $0 }.min()
   }
 
   /// Nothing came: there is time for what can wait.
   private mutating func doWhatCanWait() {
-    if watcher.ask() { take(.changedElsewhere) }
+    if watcher.ask() { noteChangeElsewhere() }
     if let effect = queue.nextAtRest(at: .now()) {
       for event in replies(to: effect) { take(event) }
     }
@@ -104,8 +121,10 @@ struct AppLoop {
       take(Event.leaving)
       for event in suspend() { take(event) }
     case .continued: break
+    case .watched(watcher.descriptor):
+      if watcher.notice() { noteChangeElsewhere() }
     case .watched:
-      if watcher.notice() { take(.changedElsewhere) }
+      for news in desk.read() { take(.backup(news)) }
     case .signal(let number):
       take(.leaving)
       exitStatus = 128 + number
@@ -115,7 +134,13 @@ struct AppLoop {
     }
   }
 
-  private mutating func take(_ event: Event) {
+  private mutating func noteChangeElsewhere() {
+    schedule.noteChange(at: .now())
+    take(.changedElsewhere)
+  }
+
+  mutating func take(_ event: Event) {
+    if case .backup(let news) = event { note(news) }
     update(event)
     while let effect = queue.next() {
       for event in replies(to: effect) { update(event) }
@@ -130,6 +155,12 @@ struct AppLoop {
   /// Carries out an effect: the terminal's own here, the others by the runner.
   private mutating func replies(to effect: Effect) -> [Event] {
     switch effect {
+    case .startBackup(let task):
+      let news = desk.start(task)
+      news.forEach { note($0) }
+      return news.map { .backup($0) }
+    case .cancelBackup: desk.cancel()
+    case .keepPassphrase(let secret): desk.keep(secret)
     case .quit: exitStatus = exitStatus ?? 0
     case .redraw: terminal.redraw()
     case .suspend: return suspend()
@@ -141,15 +172,23 @@ struct AppLoop {
         return [.reply(.failed("\(error)"))]
       }
     default:
-      guard let work = runner.announcement(of: effect) else { return runner.perform(effect) }
-      update(.began(work))
-      draw()
-      let waiting = WaitingInput(terminal)
-      let replies = runner.perform(effect, stoppingWhen: waiting.asksToStop)
-      late += waiting.end()
+      let replies = perform(effect)
+      schedule.note(effect, at: .now())
+      if case .setAutomaticBackups = effect { prepareBackups() }
       return replies
     }
     return []
+  }
+
+  /// Lets the runner carry out an effect. While that takes long, the screen says so and the user can stop it.
+  private mutating func perform(_ effect: Effect) -> [Event] {
+    guard let work = runner.announcement(of: effect) else { return runner.perform(effect) }
+    update(.began(work))
+    draw()
+    let waiting = WaitingInput(terminal)
+    let replies = runner.perform(effect, stoppingWhen: waiting.asksToStop)
+    late += waiting.end()
+    return replies
   }
 
   /// Goes back to the shell, or tells that there is none.
@@ -168,17 +207,5 @@ struct AppLoop {
     terminal.draw(frame.grid, previous: shown, cursor: frame.cursor)
     shown = frame.grid
     cursor = frame.cursor
-  }
-}
-
-/// Copies the database when the last copy is older than a day.
-struct SnapshotDuty {
-  let store: Store
-  let folder: String
-
-  func takeIfDue() {
-    // A copy that cannot be made must not keep anybody from reading; `waymark doctor` tells about it.
-    _ = try? Snapshots.takeIfDue(store, folder: folder, now: .now())
-    _ = try? store.backUpElsewhereIfDue(now: .now())
   }
 }

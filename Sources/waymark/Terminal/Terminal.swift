@@ -90,9 +90,10 @@ final class Terminal {
   ///
   /// - Parameters:
   ///   - timeoutMilliseconds: How long to wait at most; nil waits for ever.
-  ///   - descriptor: A file descriptor to watch as well, or -1.
-  func next(timeoutMilliseconds: Int? = nil, watching descriptor: Int32 = -1) -> [TerminalEvent] {
-    let ready = Int(ct_wait(Int32(clamping: timeoutMilliseconds.map { max(0, $0) } ?? -1), descriptor))
+  ///   - descriptors: File descriptors to watch as well, at most 4; negative ones are passed over.
+  func next(timeoutMilliseconds: Int? = nil, watching descriptors: [Int32] = []) -> [TerminalEvent] {
+    let timeout = Int32(clamping: timeoutMilliseconds.map { max(0, $0) } ?? -1)
+    let ready = Int(ct_wait(timeout, descriptors, Int32(clamping: descriptors.count)))
     var batch = TerminalEventBatch()
     var isHungUp = false
     if ready & CT_READY_INPUT != 0 {
@@ -105,7 +106,10 @@ final class Terminal {
       }
     }
     var events = batch.events
-    if ready & CT_READY_EXTRA != 0 { events.append(.watched) }
+    for (index, descriptor) in descriptors.prefix(CT_MOST_EXTRA).enumerated()
+    where ready & CT_READY_EXTRA << index != 0 {
+      events.append(.watched(descriptor))
+    }
     return events.isEmpty ? [.timeout] : events
   }
 

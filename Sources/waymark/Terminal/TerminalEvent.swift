@@ -13,8 +13,8 @@ enum TerminalEvent: Hashable {
   case continued
   /// The terminal is gone: save and leave. It comes again at every call.
   case hangUp
-  /// The watched descriptor is readable.
-  case watched
+  /// A watched descriptor is readable, or at its end.
+  case watched(Int32)
   /// The time ran out.
   case timeout
 }

@@ -21,14 +21,21 @@ final class Session {
   private let folder: String
 
   /// Starts on a folder of stories, given as file names with their JSON.
-  init(rows: Int = 24, columns: Int = 80, stories: [String: String] = Session.stories) throws {
+  ///
+  /// - Parameter places: the user's folders; without them there are no backups.
+  init(
+    rows: Int = 24, columns: Int = 80, stories: [String: String] = Session.stories, places: DataPlaces? = nil
+  ) throws {
     folder = try TemporaryFolder.make()
     for (name, text) in stories { try TemporaryFolder.write(text, to: "\(folder)/\(name)") }
     let start = time
     store = try Store(path: ":memory:", clock: { Timestamp(milliseconds: start) })
     runner = EffectRunner(
-      store: store, shelf: StoryShelf(folders: [folder]), localTime: { LocalTime($0, secondsEast: 0) })
-    state = AppState(size: Size(rows: rows, columns: columns), now: Timestamp(milliseconds: start))
+      store: store, shelf: StoryShelf(folders: [folder]), places: places,
+      localTime: { LocalTime($0, secondsEast: 0) })
+    state = AppState(
+      size: Size(rows: rows, columns: columns), now: Timestamp(milliseconds: start),
+      localTime: { LocalTime($0, secondsEast: 0) })
     send(.started(story: nil))
   }
 
@@ -36,7 +43,7 @@ final class Session {
 
   /// Ends the program and starts it again on the same database.
   func restart() {
-    state = AppState(size: state.size, now: state.now)
+    state = AppState(size: state.size, now: state.now, localTime: state.localTime)
     send(.started(story: nil))
   }
 
@@ -70,7 +77,8 @@ final class Session {
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .quit, .suspend, .redraw, .editExternally: terminalEffects.append(effect)
+    case .quit, .suspend, .redraw, .editExternally, .startBackup, .cancelBackup, .keepPassphrase:
+      terminalEffects.append(effect)
     // A file of a test goes where the test says.
     case .exportGame(_, let path, _) where !path.hasPrefix("/"): break
     default:

@@ -91,7 +91,7 @@ ct_move_cursor(1, 2, 1)
 ct_refresh()
 echo("ready")
 while true {
-  _ = ct_wait(-1, -1)
+  _ = ct_wait(-1, nil, 0)
   var event = ct_event()
   while ct_read(&event) != 0 { handle(event) }
 }
