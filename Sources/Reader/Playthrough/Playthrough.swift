@@ -66,6 +66,20 @@ public struct Playthrough: Sendable {
   /// The path as a list shows it.
   public var pathEntries: [PathEntry] { steps.indices.compactMap(entry) }
 
+  /// Every page ever seen as the reader sees it: those of the path in its order, then the others by name.
+  ///
+  /// Where the kind of story cannot go to a page again, only its name is known, and it has no lines.
+  public var seenPages: [PresentedPage] {
+    var seen: Set<PageID> = []
+    var pages = steps.filter { seen.insert($0.page).inserted }.map(\.player.page)
+    for id in visited.subtracting(seen).sorted() {
+      var player = start.player
+      let isThere = (try? player.jump(to: id)) != nil
+      pages.append(isThere ? player.page : PresentedPage(id: id, title: id.rawValue, lines: []))
+    }
+    return pages
+  }
+
   /// How many steps the path has.
   public var stepCount: Int { steps.count }
 
