@@ -77,7 +77,7 @@ extension AppState {
       renderMessage(message, into: &grid)
       return
     }
-    if context == .filter { return }
+    if context == .filter || context == .mapSearch { return }
     var column = 1
     for hint in hints {
       let key = hint.key

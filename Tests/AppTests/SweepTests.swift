@@ -25,6 +25,7 @@ import Testing
     "aG<Enter><Enter>4aSeed<Enter>aRune<Enter>Vx", "aG<Enter><Enter>4aSeed<Enter>aRune<Enter>V<Space>",
     "aG<Enter><Enter>5aCrab<Enter>LInn<Enter>2CFly<Enter>IRune<Enter>",
     "<Enter>t<Enter><Enter>4aSeed<Enter>V", "B", "<Enter>B<Tab>", "aG<Enter><Enter>aMara<Enter>BAvR",
+    "<Enter>m", "<Enter>1m/gate", "<Enter>1mwZjj",
   ]
 
   @Test(arguments: views)
@@ -46,7 +47,7 @@ import Testing
     var random = Numbers(seed: UInt64(seed) + 1)
     let session = try Session()
     let keys = Key.script(
-      "jkhlgGabcdefmnopqrstuxyNLQRDFTPJKHSBAv#/?:12345[]<Enter><Enter><Enter><Esc><Tab><BackTab><Up><Down><Left><Right><Home><End><PageUp><PageDown><Backspace><Delete><C-r><C-w><C-u> 花"
+      "jkhlgGmmzZw.abcdefmnopqrstuxyNLQRDFTPJKHSBAv#/?:12345[]<Enter><Enter><Enter><Esc><Tab><BackTab><Up><Down><Left><Right><Home><End><PageUp><PageDown><Backspace><Delete><C-r><C-w><C-u> 花"
     )
     for _ in 0..<600 {
       if random.next() % 40 == 0 {

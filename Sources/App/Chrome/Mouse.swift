@@ -8,6 +8,7 @@ extension AppState {
     switch mouse.action {
     case .wheelUp: return turnWheel(up: true)
     case .wheelDown: return turnWheel(up: false)
+    case .press where context == .map: return pressOnMap(mouse.position)
     case .press:
       guard dialogs.isEmpty, !context.takesText else { return [] }
       switch room {

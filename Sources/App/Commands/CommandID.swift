@@ -15,6 +15,10 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   case back, forward, restart, jump
   case notePage, noteChoice, togglePath, toggleTracker, pickGame
 
+  // Map
+  case showMap, boxLeft, boxRight, boxHere, nextEnding, fold, foldAll, joinChains, showWholeMap
+  case searchMap, nextMatch, previousMatch
+
   // Tracker
   case previousKind, nextKind, showNPCs, showLocations, showQuests, showItems, showCreatures
   case activate, toggleFlag, toggleAnvil, toggleMerchant

@@ -37,7 +37,7 @@ public struct Command: Sendable {
 public enum CommandTable {
   /// Every command, grouped by where it is used.
   public static let all: [Command] =
-    library + reader + tracker + views + backup + counters + finding + fields + lists + everywhere
+    library + reader + map + tracker + views + backup + counters + finding + fields + lists + everywhere
 
   private static let everywhere = [
     Command(.help, "? <F1>", Context.rooms.union([.counters]), hint: 90),

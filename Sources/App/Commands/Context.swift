@@ -26,13 +26,16 @@ public enum Context: String, CaseIterable, Hashable, Sendable {
   case showOnly
   /// Records are being searched.
   case search
+  /// The map of a story, and the words that are searched on it.
+  case map, mapSearch
 
   /// Whether keys that are no command go into a text field.
   var takesText: Bool {
     switch self {
-    case .note, .noteLink, .filter, .picker, .prompt, .commands, .showOnly, .search, .passphrase: true
-    case .library, .reader, .trackerList, .trackerDetail, .backup, .confirm, .counters, .progress, .timeline,
-      .importPreview, .restorePreview, .decision:
+    case .note, .noteLink, .filter, .picker, .prompt, .commands, .showOnly, .search, .passphrase, .mapSearch:
+      true
+    case .library, .reader, .map, .trackerList, .trackerDetail, .backup, .confirm, .counters, .progress,
+      .timeline, .importPreview, .restorePreview, .decision:
       false
     }
   }

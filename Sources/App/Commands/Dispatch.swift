@@ -41,6 +41,7 @@ extension AppState {
     case .note: return runInNote(command)
     case .noteLink: return runInCompletion(command)
     case .progress, .timeline, .importPreview, .restorePreview, .decision: return runInView(command)
+    case .map, .mapSearch: return runOnMap(command, key: key)
     case .filter: return runInFilter(command)
     case .picker, .prompt, .confirm, .counters, .commands, .showOnly, .search, .passphrase:
       return runInDialog(command, key: key)
@@ -56,6 +57,7 @@ extension AppState {
     case .counters: countersDisabledReason(for: command)
     case .backup: backupDisabledReason(for: command)
     case .progress, .timeline, .importPreview, .restorePreview, .decision: viewDisabledReason(for: command)
+    case .map, .mapSearch: mapDisabledReason(for: command)
     case .prompt: promptDisabledReason(for: command)
     case .note: command == .keepNote ? keepNoteDisabledReason : nil
     case .noteLink, .filter, .picker, .confirm, .commands, .showOnly, .search, .passphrase: nil
@@ -75,6 +77,7 @@ extension AppState {
       return []
     case .backup where key == .escape && backup.run != nil: return runInBackup(.cancelBackup)
     case .backup: return leaveBackup()
+    case .map: return runOnMap(.leave, key: key)
     case .trackerDetail:
       tracker?.focus = .list
       return []

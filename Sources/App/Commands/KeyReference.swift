@@ -11,6 +11,7 @@ public enum KeyReference {
   /// The parts of the program.
   public static let sections = [
     section(Strings.keysLibrary, [.library]), section(Strings.keysReader, [.reader]),
+    section(Strings.keysMap, [.map, .mapSearch]),
     section(Strings.keysTracker, Context.tracker),
     section(Strings.keysViews, [.progress, .timeline, .importPreview]),
     section(Strings.keysCounters, [.counters]),

@@ -17,6 +17,7 @@ enum Dialog: Hashable, Sendable {
   case restorePreview(RestorePreview)
   case decision(BackupDecision)
   case passphrase(PassphraseDialog)
+  case map(MapView)
 
   var context: Context {
     switch self {
@@ -33,6 +34,7 @@ enum Dialog: Hashable, Sendable {
     case .restorePreview: .restorePreview
     case .decision: .decision
     case .passphrase: .passphrase
+    case .map(let view): view.search.isOpen ? .mapSearch : .map
     }
   }
 
@@ -67,6 +69,9 @@ enum Dialog: Hashable, Sendable {
       guard search.editor.text != before else { return [] }
       search.cursor = ListCursor()
       return search.ask()
+    case .map(var view):
+      AppState.edit(&view, change)
+      self = .map(view)
     case .confirm, .counters, .progress, .timeline, .importPreview, .restorePreview, .decision, .passphrase:
       break
     }
@@ -96,7 +101,8 @@ enum Dialog: Hashable, Sendable {
     case .prompt(var prompt):
       prompt.completion?.move(by: command == .up ? -1 : 1)
       self = .prompt(prompt)
-    case .confirm, .counters, .progress, .timeline, .importPreview, .restorePreview, .decision, .passphrase:
+    case .confirm, .counters, .progress, .timeline, .importPreview, .restorePreview, .decision, .passphrase,
+      .map:
       break
     }
   }
@@ -125,6 +131,9 @@ enum Dialog: Hashable, Sendable {
     case .search(var search):
       search.cursor.settle(count: search.hits.count, rows: DialogFrame.list(in: area).rows)
       self = .search(search)
+    case .map(var view):
+      view.settle(in: area)
+      self = .map(view)
     case .counters(var counters):
       counters.settle(in: area)
       self = .counters(counters)
@@ -159,6 +168,7 @@ enum Dialog: Hashable, Sendable {
       ) { ListRow(shown[$0].text, marking: picker.editor.text, trailing: shown[$0].detail) }
     case .progress(let view): return view.render(in: area, into: &grid)
     case .timeline(let timeline): return timeline.render(in: area, into: &grid)
+    case .map(let view): return view.render(in: area, into: &grid)
     case .importPreview(let preview): return preview.render(in: area, into: &grid)
     case .counters(let counters): return counters.render(in: area, into: &grid)
     case .restorePreview(let preview): return preview.render(in: area, into: &grid)

@@ -25,6 +25,9 @@ extension AppState {
     case .jump:
       pickVisitedPage()
       return []
+    case .showMap:
+      showMap()
+      return []
     case .notePage: return writeNote(choice: nil)
     case .noteChoice: return writeNote(choice: reader?.choice)
     case .togglePath:

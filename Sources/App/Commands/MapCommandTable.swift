@@ -1,0 +1,30 @@
+extension CommandTable {
+  /// The commands of a story's map.
+  static let map = [
+    Command(.showMap, "m", [.reader], hint: 12),
+    Command(.goTo, "<Enter>", [.map], hint: 1),
+    Command(.up, "<Up> k", [.map]),
+    Command(.down, "<Down> j", [.map]),
+    Command(.boxLeft, "<Left> h", [.map]),
+    Command(.boxRight, "<Right> l", [.map]),
+    Command(.pageUp, "<PageUp> <C-b> b", [.map]),
+    Command(.pageDown, "<PageDown> <C-f> <Space>", [.map]),
+    Command(.first, "<Home> g", [.map]),
+    Command(.last, "<End> G", [.map]),
+    Command(.boxHere, ".", [.map], hint: 4),
+    Command(.nextEnding, "e", [.map], hint: 5),
+    Command(.searchMap, "/", [.map], hint: 2),
+    Command(.nextMatch, "n", [.map], hint: 6),
+    Command(.previousMatch, "N", [.map]),
+    Command(.fold, "z", [.map], hint: 3),
+    Command(.foldAll, "Z", [.map], hint: 7),
+    Command(.joinChains, "c", [.map], hint: 8),
+    Command(.showWholeMap, "w", [.map], hint: 9),
+    Command(.help, "? <F1>", [.map], hint: 90),
+    Command(.leave, "q <Esc> m", [.map], hint: 95),
+    Command(.nextMatch, "<Down> <C-n>", [.mapSearch], hint: 3),
+    Command(.previousMatch, "<Up> <C-p>", [.mapSearch]),
+    Command(.acceptFilter, "<Enter>", [.mapSearch], hint: 1),
+    Command(.dropFilter, "<Esc>", [.mapSearch], hint: 2),
+  ]
+}

@@ -1,0 +1,55 @@
+import Reader
+import Screen
+import Store
+
+/// The search for places on a map, by what stands on their pages.
+struct MapSearch: Hashable, Sendable {
+  var editor = TextEditor("", isMultiline: false)
+  /// Whether the words are being typed.
+  var isOpen = false
+  /// The places that were found, in the order of the story.
+  private(set) var matches: [Int] = []
+  private(set) var isMatch: Set<Int> = []
+  /// What is compared, for each place; empty until it is first needed.
+  private var forms: [[UInt8]] = []
+
+  var isEmpty: Bool { editor.text.allSatisfy(\.isWhitespace) }
+
+  /// Makes ready to search a graph.
+  mutating func open(_ graph: MapGraph) {
+    if forms.count != graph.nodes.count {
+      forms = graph.nodes.map { Array(SearchForm.of($0.title + "\n" + $0.text).utf8) }
+    }
+    isOpen = true
+    editor.moveCursor(to: editor.text.count)
+  }
+
+  /// Finds the places in whose title and text all the words stand.
+  mutating func find() {
+    let words = SearchForm.of(editor.text).split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+    matches = words.isEmpty ? [] : forms.indices.filter { index in words.allSatisfy(forms[index].holds) }
+    isMatch = Set(matches)
+  }
+
+  /// The first match at or after a place, in a direction; from the end it goes on at the other end.
+  func match(from place: Int, by step: Int, orSame: Bool) -> Int? {
+    if step > 0 { return matches.first { orSame ? $0 >= place : $0 > place } ?? matches.first }
+    return matches.last { orSame ? $0 <= place : $0 < place } ?? matches.last
+  }
+}
+
+extension [UInt8] {
+  /// Whether these bytes hold others; a String's own search compares Characters, which takes ten times as long.
+  fileprivate func holds(_ word: [UInt8]) -> Bool {
+    guard let first = word.first, word.count <= count else { return false }
+    return withUnsafeBufferPointer { text in
+      word.withUnsafeBufferPointer { word in
+        let last = text.count - word.count
+        for start in 0...last where text[start] == first {
+          if word.indices.allSatisfy({ text[start + $0] == word[$0] }) { return true }
+        }
+        return false
+      }
+    }
+  }
+}
