@@ -120,6 +120,56 @@ def make_games(path):
         json.dump({"waymark": 1, "games": games}, file)
 
 
+def make_story(path, pages=1000):
+    """A story that branches, joins and sometimes leads back."""
+    random.seed(7)
+
+    def destinations(index):
+        if index == pages - 1 or (index >= 5 and random.randrange(8) == 0):
+            return []
+        ways = [index + 1]
+        ways += [min(pages - 1, index + random.randint(1, 12)) for _ in range(random.randrange(3))]
+        return ways + ([index // 2] if random.randrange(15) == 0 else [])
+
+    words = "ferry bridge lantern salt keeper stone well garden tower ash river moon iron 庭 花子 灯 Kalé".split()
+    story = {
+        "id": "large", "title": "A large story",
+        "pages": [
+            {
+                "title": f"Place {index}",
+                "text": f"Stone {index * 7}. " + " ".join(random.choices(words, k=90)),
+                "choices": [{"text": f"to {to}", "destination": to} for to in destinations(index)],
+            }
+            for index in range(pages)
+        ],
+    }
+    with open(path, "w") as file:
+        json.dump(story, file, ensure_ascii=False)
+
+
+def measure_map(waymark, folder, env):
+    """A story of 1,000 pages: opened, mapped as a whole, walked and searched."""
+    story = os.path.join(folder, "large.json")
+    make_story(story)
+    start, _ = starts([waymark, story], "Path", env)
+    row("start into a story of 1,000 pages", start, "ms", 60)
+    program = Program([waymark, story], env=env)
+    program.wait_for("Path")
+    program.press(b"m")
+    opening, _ = program.press(b"w")
+    row("map of 1,000 pages: open", opening * 1000, "ms", 100)
+    moves, sizes = keys(program, [DOWN] * 40)
+    row("map of 1,000 pages: move, median", median(moves), "ms", 2)
+    row("map of 1,000 pages: bytes of a move, median", median(sizes), "B")
+    asking, _ = program.press(b"/")
+    row("map of 1,000 pages: begin a search", asking * 1000, "ms", 100)
+    typed, _ = keys(program, [bytes([byte]) for byte in b"stone 69 salt"])
+    row("map of 1,000 pages: key of a search, median", median(typed), "ms", 16)
+    row("map of 1,000 pages: key of a search, worst", max(typed), "ms")
+    row("memory with that map", program.peak_memory(), "MB")
+    program.stop()
+
+
 def main():
     waymark = os.path.abspath(sys.argv[1])
     folder = tempfile.mkdtemp(prefix="waymark-bench-")
@@ -167,6 +217,8 @@ def run(waymark, folder):
     row("reader: bytes of a cursor move", max(sizes), "B", 350, ("less", median(less_sizes)))
     row("reader: turn a page and store, median", median(turns), "ms", 8, ("one sync of this disk", sync_time(folder)))
     row("reader: bytes of a page", max(turn_sizes), "B")
+
+    measure_map(waymark, folder, small)
 
     games = os.path.join(folder, "games.json")
     make_games(games)
