@@ -51,7 +51,7 @@ enum Goldens {
     │ 2  Go in                                             ││                      │
     │ 3  Wait                                              ││                      │
     └──────────────────────────────────────────────────────┘└──────────────────────┘
-     ⏎ choose  1-3 by number  t tracker  n note  g go to  ? all keys  q leave
+     ⏎ choose  1-3 by number  t tracker  m map  n note  g go to  ? help  q leave
     """,
     "ending 80x24": """
      Waymark · The Gate                                                     saved ✓
@@ -77,7 +77,7 @@ enum Goldens {
     │ The end. Endings found: 1 of 2                       ││                      │
     │ r restart   ← back   q leave                         ││                      │
     └──────────────────────────────────────────────────────┘└──────────────────────┘
-     ← back  t tracker  n note  g go to  r restart  u undo  ? all keys  q leave
+     ← back  t tracker  m map  n note  g go to  r restart  u undo  ? help  q leave
     """,
     "note 80x24": """
      Waymark · The Gate                                               not saved yet

@@ -41,9 +41,10 @@ extension MapView {
   private func drawMap(in view: Rect, into grid: inout Grid) {
     let canvas = MapCanvas(layout, rows: top..<top + view.rows, columns: left..<left + view.columns)
     for row in canvas.rows {
-      let at = screen(row: row, column: left, in: view)
-      grid.write(canvas.text(row: row), at: at, in: view)
-      // The way the reader went stands out; it is also the way that leads through the visited boxes.
+      for run in canvas.runs(row: row) {
+        grid.write(run.text, at: screen(row: row, column: run.column, in: view), in: view)
+      }
+      // The way the reader went stands out.
       for column in canvas.columns where canvas.isTaken(row: row, column: column) {
         let place = screen(row: row, column: column, in: view)
         grid.restyle(Rect(row: place.row, column: place.column, rows: 1, columns: 1)) { $0.adding(.bold) }

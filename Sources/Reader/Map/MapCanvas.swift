@@ -4,7 +4,7 @@ public struct MapCanvas: Sendable {
   public let rows: Range<Int>
   /// The columns of the map that it shows.
   public let columns: Range<Int>
-  private var cells: [Character]
+  private var cells: [Unicode.Scalar]
   private var isTaken: [Bool]
 
   /// Draws a part of a map; beyond the map's edges it is blank.
@@ -26,11 +26,29 @@ public struct MapCanvas: Sendable {
     rows.overlaps(box.row..<box.row + box.rows) && columns.overlaps(box.column..<box.column + box.columns)
   }
 
-  /// A row of the canvas, by its number on the map; blank outside.
-  public func text(row: Int) -> String {
-    guard rows.contains(row) else { return "" }
+  /// A piece of a row without a blank in it.
+  public struct Run: Hashable, Sendable {
+    /// The column of its first character.
+    public let column: Int
+    /// The characters, each one column wide.
+    public let text: String
+  }
+
+  /// What is drawn in a row, from left to right, by the row's number on the map.
+  public func runs(row: Int) -> [Run] {
+    let cells = scalars(row: row)
+    return cells.indices.split { cells[$0] == " " }.map { indexes in
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: cells[indexes.startIndex..<indexes.endIndex])
+      return Run(column: columns.lowerBound + indexes.startIndex - cells.startIndex, text: String(text))
+    }
+  }
+
+  /// The characters of a row, blanks too; none outside.
+  func scalars(row: Int) -> ArraySlice<Unicode.Scalar> {
+    guard rows.contains(row) else { return [] }
     let start = (row - rows.lowerBound) * columns.count
-    return String(cells[start..<start + columns.count])
+    return cells[start..<start + columns.count]
   }
 
   /// Whether a line that the reader went along is in a cell.
@@ -41,7 +59,7 @@ public struct MapCanvas: Sendable {
     return (row - rows.lowerBound) * columns.count + column - columns.lowerBound
   }
 
-  private mutating func set(_ row: Int, _ column: Int, _ character: Character) {
+  private mutating func set(_ row: Int, _ column: Int, _ character: Unicode.Scalar) {
     guard let index = index(row, column) else { return }
     cells[index] = character
     isTaken[index] = false

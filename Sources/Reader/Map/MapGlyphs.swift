@@ -2,23 +2,23 @@
 public struct MapGlyphs: Sendable {
   /// The sides of a box.
   public struct Frame: Sendable {
-    let horizontal: Character
-    let vertical: Character
+    let horizontal: Unicode.Scalar
+    let vertical: Unicode.Scalar
     /// Top left, top right, bottom left, bottom right.
-    let corners: [Character]
+    let corners: [Unicode.Scalar]
     /// Where a line leaves the upper and the lower side.
-    let upperPort: Character
-    let lowerPort: Character
+    let upperPort: Unicode.Scalar
+    let lowerPort: Unicode.Scalar
   }
 
   /// By the directions a line goes from the cell: up 1, down 2, left 4, right 8.
-  let lines: [Character]
+  let lines: [Unicode.Scalar]
   let here: Frame
   let visited: Frame
   let unseen: Frame
   /// The ends of lines: down into a box, up into a box.
-  let arrowDown: Character
-  let arrowUp: Character
+  let arrowDown: Unicode.Scalar
+  let arrowUp: Unicode.Scalar
   /// What stands before the title of a reference.
   let reference: String
   /// Where the reader is.
@@ -32,7 +32,7 @@ public struct MapGlyphs: Sendable {
 
   /// Box-drawing characters.
   public static let boxDrawing = MapGlyphs(
-    lines: Array(" │││─┘┐┤─└┌├─┴┬┼"),
+    lines: Array(" │││─┘┐┤─└┌├─┴┬┼".unicodeScalars),
     here: Frame(
       horizontal: "═", vertical: "║", corners: ["╔", "╗", "╚", "╝"], upperPort: "╧", lowerPort: "╤"),
     visited: Frame(
@@ -44,7 +44,7 @@ public struct MapGlyphs: Sendable {
 
   /// Characters that every terminal and printer has.
   public static let ascii = MapGlyphs(
-    lines: Array(" |||-+++-+++-+++"),
+    lines: Array(" |||-+++-+++-+++".unicodeScalars),
     here: Frame(
       horizontal: "=", vertical: "#", corners: ["#", "#", "#", "#"], upperPort: "+", lowerPort: "+"),
     visited: Frame(

@@ -26,7 +26,7 @@ public enum MapText {
       }
       for row in rows {
         let written = (labels[row] ?? []).sorted { $0.column < $1.column }
-        lines.append(write(written, over: Array(canvas.text(row: row)), width: width))
+        lines.append(write(written, over: canvas.scalars(row: row), width: width))
       }
       top = rows.upperBound
     }
@@ -34,17 +34,21 @@ public enum MapText {
   }
 
   private static func write(
-    _ labels: [(column: Int, text: String)], over cells: [Character], width: (Character) -> Int
+    _ labels: [(column: Int, text: String)], over cells: ArraySlice<Unicode.Scalar>, width: (Character) -> Int
   ) -> String {
-    var line = ""
-    var column = 0
-    for label in labels where label.column >= column && label.column <= cells.count {
-      line += String(cells[column..<label.column]) + label.text
-      column = min(cells.count, label.column + label.text.reduce(0) { $0 + width($1) })
+    var line = String.UnicodeScalarView()
+    var next = cells.startIndex
+    for label in labels {
+      let start = cells.startIndex + label.column
+      guard start >= next, start <= cells.endIndex else { continue }
+      line.append(contentsOf: cells[next..<start])
+      line.append(contentsOf: label.text.unicodeScalars)
+      next = min(cells.endIndex, start + label.text.reduce(0) { $0 + width($1) })
     }
-    line += String(cells[column...])
-    while line.last == " " { line.removeLast() }
-    return line
+    if let last = cells[next...].lastIndex(where: { $0 != " " }) {
+      line.append(contentsOf: cells[next...last])
+    }
+    return String(line)
   }
 }
 

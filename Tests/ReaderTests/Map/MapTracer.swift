@@ -29,7 +29,7 @@ struct MapTracer {
     self.layout = layout
     self.glyphs = glyphs
     let canvas = MapCanvas(layout, rows: 0..<layout.rows, columns: 0..<layout.columns, glyphs: glyphs)
-    cells = (0..<layout.rows).map { Array(canvas.text(row: $0)) }
+    cells = (0..<layout.rows).map { canvas.scalars(row: $0).map { Character($0) } }
     for (index, box) in layout.boxes.enumerated() {
       for port in box.upperPorts { boxes[[box.row, port.column]] = index }
       for port in box.lowerPorts { boxes[[box.row + box.rows - 1, port.column]] = index }
@@ -90,7 +90,9 @@ struct MapTracer {
   private func arms(of character: Character, _ move: Move) -> [Move]? {
     // A line that goes down passes over one that goes across.
     if character == "│", move == .left || move == .right { return [move] }
-    guard let index = glyphs.lines.lastIndex(of: character), index > 0 else { return nil }
+    guard let index = glyphs.lines.lastIndex(where: { Character($0) == character }), index > 0 else {
+      return nil
+    }
     let exact = character == "│" ? 3 : character == "─" ? 12 : index
     let all: [(Int, Move, Move)] = [(1, .up, .down), (2, .down, .up), (4, .left, .right), (8, .right, .left)]
     guard let back = all.first(where: { $0.2 == move }), exact & back.0 != 0 else { return nil }
