@@ -37,11 +37,15 @@ public struct MapCanvas: Sendable {
   /// What is drawn in a row, from left to right, by the row's number on the map.
   public func runs(row: Int) -> [Run] {
     let cells = scalars(row: row)
-    return cells.indices.split { cells[$0] == " " }.map { indexes in
+    var runs: [Run] = []
+    var next = cells.startIndex
+    while let start = cells[next...].firstIndex(where: { $0 != " " }) {
+      next = cells[start...].firstIndex(of: " ") ?? cells.endIndex
       var text = String.UnicodeScalarView()
-      text.append(contentsOf: cells[indexes.startIndex..<indexes.endIndex])
-      return Run(column: columns.lowerBound + indexes.startIndex - cells.startIndex, text: String(text))
+      text.append(contentsOf: cells[start..<next])
+      runs.append(Run(column: columns.lowerBound + start - cells.startIndex, text: String(text)))
     }
+    return runs
   }
 
   /// The characters of a row, blanks too; none outside.

@@ -24,6 +24,21 @@ import Testing
     #expect(text == (try? String(contentsOfFile: path, encoding: .utf8)), "\(path)")
   }
 
+  @Test func `the runs of a canvas are its rows without the blanks`() throws {
+    let layout = MapLayout(MapGraph(story([1, 2], [3], [3], [])), width: width)
+    let canvas = MapCanvas(layout, rows: -2..<layout.rows + 2, columns: 3..<layout.columns + 2)
+    for row in canvas.rows {
+      var cells = [Character](repeating: " ", count: canvas.columns.count)
+      for run in canvas.runs(row: row) {
+        for (offset, character) in run.text.enumerated() {
+          cells[run.column - canvas.columns.lowerBound + offset] = character
+        }
+      }
+      #expect(cells == canvas.scalars(row: row).map { Character($0) })
+    }
+    #expect(canvas.runs(row: -3) == [] && canvas.runs(row: layout.rows + 2) == [])
+  }
+
   @Test(arguments: stories)
   func `in ASCII the same lines lead to the same pages`(name: String) throws {
     let layout = MapLayout(
