@@ -25,7 +25,7 @@ extension Goldens {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     b back up here  Tab other pane  u undo  ? help  q leave
+     b back up here  Tab other pane  u undo  ? all keys  q leave
     """,
     "nothing 40x10": """
      Waymark · Backup               saved ✓
@@ -37,7 +37,7 @@ extension Goldens {
     │                                      │
     │                                      │
     └──────────────────────────────────────┘
-     b back up here  ? help  q leave
+     b back up here  ? all keys  q leave
     """,
     "nothing 120x40": """
      Waymark · Backup                                                                                               saved ✓
@@ -79,7 +79,7 @@ extension Goldens {
     │                                                                ││                                                    │
     │                                                                ││                                                    │
     └────────────────────────────────────────────────────────────────┘└────────────────────────────────────────────────────┘
-     b back up here  Tab other pane  u undo  ? help  q leave
+     b back up here  Tab other pane  u undo  ? all keys  q leave
     """,
     "signedOut 80x24": """
      Waymark · Backup                                                       saved ✓
@@ -105,7 +105,7 @@ extension Goldens {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     b back up here  A automatic  Tab other pane  u undo  ? help  q leave
+     b back up here  A automatic  Tab other pane  u undo  ? all keys  q leave
     """,
     "signedOut 40x10": """
      Waymark · Backup               saved ✓
@@ -117,7 +117,7 @@ extension Goldens {
     │ Encrypted: no, the server can read   │
     │ it                                   │
     └──────────────────────────────────────┘
-     b back up here  ? help  q leave
+     b back up here  ? all keys  q leave
     """,
     "signedOut 120x40": """
      Waymark · Backup                                                                                               saved ✓
@@ -159,7 +159,7 @@ extension Goldens {
     │                                                                ││                                                    │
     │                                                                ││                                                    │
     └────────────────────────────────────────────────────────────────┘└────────────────────────────────────────────────────┘
-     b back up here  A automatic  Tab other pane  u undo  ? help  q leave
+     b back up here  A automatic  Tab other pane  u undo  ? all keys  q leave
     """,
     "safe 80x24": """
      Waymark · Backup                                                       saved ✓
@@ -185,7 +185,7 @@ extension Goldens {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     s send  b back up here  ⏎ restore  l ask  A automatic  ? help  q leave
+     s send  b back up here  ⏎ restore  l ask  A automatic  ? all keys  q leave
     """,
     "safe 40x10": """
      Waymark · Backup               saved ✓
@@ -197,7 +197,7 @@ extension Goldens {
     │ 2 January 2027, 20:00  bad: …  4.0 kB│
     │                                      │
     └──────────────────────────────────────┘
-     s send  Tab more  ? help  q leave
+     s send  Tab more  ? all keys  q leave
     """,
     "safe 120x40": """
      Waymark · Backup                                                                                               saved ✓
@@ -239,7 +239,7 @@ extension Goldens {
     │                                                                ││                                                    │
     │                                                                ││                                                    │
     └────────────────────────────────────────────────────────────────┘└────────────────────────────────────────────────────┘
-     s send  b back up here  ⏎ restore  l ask  A automatic  Tab other pane  v verify  u undo  ? help  q leave
+     s send  b back up here  ⏎ restore  l ask  A automatic  Tab other pane  v verify  u undo  ? all keys  q leave
     """,
     "changed 80x24": """
      Waymark · Backup                                                       saved ✓
@@ -265,7 +265,7 @@ extension Goldens {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     s send  b back up here  ⏎ restore  l ask  A automatic  ? help  q leave
+     s send  b back up here  ⏎ restore  l ask  A automatic  ? all keys  q leave
     """,
     "changed 40x10": """
      Waymark · Backup               saved ✓
@@ -277,7 +277,7 @@ extension Goldens {
     │ By itself after changes: on          │
     │ Encrypted: yes                       │
     └──────────────────────────────────────┘
-     s send  Tab more  ? help  q leave
+     s send  Tab more  ? all keys  q leave
     """,
     "changed 120x40": """
      Waymark · Backup                                                                                               saved ✓
@@ -319,7 +319,7 @@ extension Goldens {
     │                                                                ││                                                    │
     │                                                                ││                                                    │
     └────────────────────────────────────────────────────────────────┘└────────────────────────────────────────────────────┘
-     s send  b back up here  ⏎ restore  l ask  A automatic  Tab other pane  v verify  u undo  ? help  q leave
+     s send  b back up here  ⏎ restore  l ask  A automatic  Tab other pane  v verify  u undo  ? all keys  q leave
     """,
     "running 80x24": """
      Waymark · Backup                                                       saved ✓
@@ -345,7 +345,7 @@ extension Goldens {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     x cancel  b back up here  ⏎ restore  A automatic  v verify  ? help  q leave
+     x cancel  b back up here  ⏎ restore  A automatic  u undo  ? all keys  q leave
     """,
     "running 40x10": """
      Waymark · Backup               saved ✓
@@ -357,7 +357,7 @@ extension Goldens {
     │ backup number 7.                     │
     │ Nothing has changed since then.      │
     └───────────────────── 4 more lines ↓ ─┘
-     x cancel  Tab more  ? help  q leave
+     x cancel  u undo  ? all keys  q leave
     """,
     "running 120x40": """
      Waymark · Backup                                                                                               saved ✓
@@ -399,7 +399,7 @@ extension Goldens {
     │                                                                ││                                                    │
     │                                                                ││                                                    │
     └────────────────────────────────────────────────────────────────┘└────────────────────────────────────────────────────┘
-     x cancel  b back up here  ⏎ restore  A automatic  Tab other pane  v verify  u undo  ? help  q leave
+     x cancel  b back up here  ⏎ restore  A automatic  Tab other pane  v verify  u undo  ? all keys  q leave
     """,
     "failed 80x24": """
      Waymark · Backup                                                       saved ✓
@@ -425,7 +425,7 @@ extension Goldens {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     s send  b back up here  ⏎ restore  l ask  A automatic  ? help  q leave
+     s send  b back up here  ⏎ restore  l ask  A automatic  ? all keys  q leave
     """,
     "failed 40x10": """
      Waymark · Backup               saved ✓
@@ -437,7 +437,7 @@ extension Goldens {
     │ backup number 7.                     │
     │ Nothing has changed since then.      │
     └───────────────────── 4 more lines ↓ ─┘
-     s send  Tab more  ? help  q leave
+     s send  Tab more  ? all keys  q leave
     """,
     "failed 120x40": """
      Waymark · Backup                                                                                               saved ✓
@@ -479,7 +479,7 @@ extension Goldens {
     │                                                                ││                                                    │
     │                                                                ││                                                    │
     └────────────────────────────────────────────────────────────────┘└────────────────────────────────────────────────────┘
-     s send  b back up here  ⏎ restore  l ask  A automatic  Tab other pane  v verify  u undo  ? help  q leave
+     s send  b back up here  ⏎ restore  l ask  A automatic  Tab other pane  v verify  u undo  ? all keys  q leave
     """,
     "conflict 80x24": """
      Waymark · Backup                                                       saved ✓
@@ -505,7 +505,7 @@ extension Goldens {
     │ Nothing is sent and nothing is changed; d asks again.                        │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     ⏎ do it  ? help  q leave
+     ⏎ do it  ? all keys  q leave
     """,
     "conflict 40x10": """
      Waymark · Backup               saved ✓
@@ -517,7 +517,7 @@ extension Goldens {
     │                                      │
     │ Here, on laptop                      │
     └──────────────────── 13 more lines ↓ ─┘
-     ⏎ choices  ? help  q leave
+     ⏎ choices  ? all keys  q leave
     """,
     "conflict 120x40": """
      Waymark · Backup                                                                                               saved ✓
@@ -559,7 +559,7 @@ extension Goldens {
     │ Nothing is sent and nothing is changed; d asks again.                                                                │
     │                                                                                                                      │
     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-     ⏎ do it  ? help  q leave
+     ⏎ do it  ? all keys  q leave
     """,
     "choosing 80x24": """
      Waymark · Backup                                                       saved ✓
@@ -585,7 +585,7 @@ extension Goldens {
     │ What is here is sent; the other stays among the server’s older backups.      │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     ⏎ do it  ? help  q leave
+     ⏎ do it  ? all keys  q leave
     """,
     "choosing 40x10": """
      Waymark · Backup               saved ✓
@@ -597,7 +597,7 @@ extension Goldens {
     │ What is here is sent; the other      │
     │ stays among the server’s older       │
     └──────────────────────────────────────┘
-     ⏎ do it  ? help  q leave
+     ⏎ do it  ? all keys  q leave
     """,
     "choosing 120x40": """
      Waymark · Backup                                                                                               saved ✓
@@ -639,7 +639,7 @@ extension Goldens {
     │ What is here is sent; the other stays among the server’s older backups.                                              │
     │                                                                                                                      │
     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-     ⏎ do it  ? help  q leave
+     ⏎ do it  ? all keys  q leave
     """,
     "question 80x24": """
      Waymark · Backup                                                       saved ✓
@@ -665,7 +665,7 @@ extension Goldens {
     │ Nothing is sent and nothing is changed; d asks again.                        │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     ⏎ do it  ? help  q leave
+     ⏎ do it  ? all keys  q leave
     """,
     "question 40x10": """
      Waymark · Backup               saved ✓
@@ -677,7 +677,7 @@ extension Goldens {
     │ 1 game, 3 records, 0 readings, 0     │
     │ stories                              │
     └──────────────────── 11 more lines ↓ ─┘
-     ⏎ choices  ? help  q leave
+     ⏎ choices  ? all keys  q leave
     """,
     "question 120x40": """
      Waymark · Backup                                                                                               saved ✓
@@ -719,7 +719,7 @@ extension Goldens {
     │ Nothing is sent and nothing is changed; d asks again.                                                                │
     │                                                                                                                      │
     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-     ⏎ do it  ? help  q leave
+     ⏎ do it  ? all keys  q leave
     """,
     "passphrase 80x24": """
      Waymark · Backup                                                       saved ✓
@@ -825,7 +825,7 @@ extension Goldens {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     y restore  ? help  q leave
+     y restore  ? all keys  q leave
     """,
     "restore 40x10": """
      Waymark · Backup               saved ✓
@@ -837,7 +837,7 @@ extension Goldens {
     │ games: 1 changed                     │
     │   ~ Elden Ring                       │
     └───────────────────── 2 more lines ↓ ─┘
-     y restore  ? help  q leave
+     y restore  ? all keys  q leave
     """,
     "restore 120x40": """
      Waymark · Backup                                                                                               saved ✓
@@ -879,7 +879,7 @@ extension Goldens {
     │                                                                                                                      │
     │                                                                                                                      │
     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-     y restore  ? help  q leave
+     y restore  ? all keys  q leave
     """,
   ]
 }

@@ -51,7 +51,7 @@ enum Goldens {
     │ 2  Go in                                             ││                      │
     │ 3  Wait                                              ││                      │
     └──────────────────────────────────────────────────────┘└──────────────────────┘
-     ⏎ choose  1-3 by number  t tracker  m map  n note  g go to  ? help  q leave
+     ⏎ choose  1-3 by number  t tracker  m map  n note  ? all keys  q leave
     """,
     "ending 80x24": """
      Waymark · The Gate                                                     saved ✓
@@ -77,7 +77,7 @@ enum Goldens {
     │ The end. Endings found: 1 of 2                       ││                      │
     │ r restart   ← back   q leave                         ││                      │
     └──────────────────────────────────────────────────────┘└──────────────────────┘
-     ← back  t tracker  m map  n note  g go to  r restart  u undo  ? help  q leave
+     ← back  t tracker  m map  n note  g go to  r restart  ? all keys  q leave
     """,
     "note 80x24": """
      Waymark · The Gate                                               not saved yet
@@ -249,12 +249,12 @@ enum Goldens {
     │       │ (Delete the game: Select a game first; Tab goes to the… d Del│       │
     │       │ Read the story from its first page                          r│       │
     │       │ Open a story file by its path                               o│       │
-    │       │ Import games or records from a file                         i│       │
-    └───────│ (Export the game to a file: Select a game first; Tab goes … X│       │
-    ┌─ Games│ (Export the game without its progress: Select a game first… W│       │
-    │ No gam│ Show what is safe where, and back up                        B│       │
-    │       │ Search names, tags and notes, in one game or in all         S│       │
-    │       └──────────────────────────────────────────────────── 1 of 28 ─┘       │
+    │       │ (Show everything again: Everything is shown already.)       F│       │
+    └───────│ Import games or records from a file                         i│       │
+    ┌─ Games│ (Export the game to a file: Select a game first; Tab goes … X│       │
+    │ No gam│ (Export the game without its progress: Select a game first… W│       │
+    │ to imp│ Show what is safe where, and back up                        B│       │
+    │       └──────────────────────────────────────────────────── 1 of 29 ─┘       │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -677,7 +677,7 @@ enum Goldens {
     │ 2  Go in                             │
     │ 3  Wait                              │
     └──────────────────────────────────────┘
-     ⏎ choose  n note  ? all keys  q leave
+     ⏎ choose  m map  ? all keys  q leave
     """,
     "ending 40x12": """
      Waymark · The Gate             saved ✓
@@ -691,7 +691,7 @@ enum Goldens {
     │ The end. Endings found: 1 of 2       │
     │ r restart   ← back   q leave         │
     └──────────────────────────────────────┘
-     ← back  n note  ? all keys  q leave
+     ← back  m map  ? all keys  q leave
     """,
     "note 40x12": """
      Waymark · The Gate       not saved yet
@@ -786,8 +786,8 @@ enum Goldens {
     │ Filter the list as you type         /│
     │ Start a new game                    a│
     │ (Rename the game: Select a game fi… R│
-    └──────────────────────────── 1 of 28 ─┘
-    │                                      │
+    └──────────────────────────── 1 of 29 ─┘
+    │ or i to import one from a file.      │
     └──────────────────────────────────────┘
      ⏎ take  Esc cancel
     """,
