@@ -12,7 +12,8 @@ struct CheckingRule: Sendable {
 
   /// Every rule, beside those for the shape of a file: these are `StoryDecoder`'s.
   static let all: [CheckingRule] = [
-    duplicateFields, emptyTexts, controlCharacters, repeatedTitles, waysToEndings, choicesToOnePage,
+    duplicateFields, emptyTexts, controlCharacters, repeatedTitles, silentTags, waysToEndings,
+    choicesToOnePage,
   ]
 }
 

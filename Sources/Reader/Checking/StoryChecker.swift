@@ -5,9 +5,9 @@ public enum StoryChecker {
   /// All errors and warnings of a file, in the order of their places.
   ///
   /// Errors are what `StoryFile.load` refuses, and fields that stand twice, of which the second is ignored.
-  /// Warnings are texts that are empty or hold control characters, titles that repeat, pages that cannot be
-  /// reached, pages from which no ending can be, and pages whose choices all lead to one; the last three are told
-  /// only when there are no errors.
+  /// Warnings are texts that are empty or hold control characters, titles that repeat, tags that say nothing, pages
+  /// that cannot be reached, pages from which no ending can be, and pages whose choices all lead to one; the last
+  /// three are told only when there are no errors.
   public static func check(path: String) -> [Finding] { report(path: path).findings }
 
   /// The findings in the bytes of a file, which need not be on a disk.

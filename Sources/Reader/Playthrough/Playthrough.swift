@@ -92,6 +92,11 @@ public struct Playthrough: Sendable {
     return PathEntry(page: page.id, title: page.name, choiceText: choice?.text)
   }
 
+  /// The page of a step of the path; nil outside the path.
+  public func page(ofStep index: Int) -> PresentedPage? {
+    steps.indices.contains(index) ? steps[index].player.page : nil
+  }
+
   /// Whether there is a page before this one.
   public var canGoBack: Bool { position > 0 }
 
