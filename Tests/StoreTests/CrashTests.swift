@@ -52,6 +52,32 @@ import Testing
     #expect(missing.isEmpty)
   }
 
+  @Test func `kill -9 leaves a step of a story and what it told together, or neither`() throws {
+    var random = SeededGenerator(state: 4)
+    for round in 0..<30 {
+      let name = "r\(round)"
+      let child = try Child(try Child.writer(path, "story", 1_000_000, name))
+      var lines = child.lines(1 + Int.random(in: 1..<5, using: &random))
+      usleep(UInt32.random(in: 0..<2000, using: &random))
+      child.kill()
+      child.wait()
+      lines += child.lines()
+      let store = try Store(path: path)
+      let reading = try #require(try store.readings(of: name).first)
+      let game = try store.game(try #require(reading.game))
+      let steps = reading.path.count
+      #expect(steps >= lines.count - 1)
+      #expect(game.npcs.count == steps && game.locations.count == steps && game.links.count == steps)
+      #expect(game.counters == [GameCounter(name: "coins", count: steps)])
+      // Going back to before the first step takes back each of them.
+      var start = reading
+      start.path = [ReadingStep(choice: nil, page: PageID(rawValue: "elsewhere"))]
+      start.position = 0
+      #expect(try store.saveReading(start, telling: [:]).takenBack.count == steps * 4)
+      #expect(try store.game(game.id).records.isEmpty)
+    }
+  }
+
   @Test func `kill -9 in the middle of a restore leaves the old or the new state, whole`() throws {
     let store = try Store(path: path)
     var states: [StoreContents] = []

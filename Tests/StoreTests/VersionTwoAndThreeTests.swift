@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// Files that versions 2 and 3 wrote.
+/// Files that versions 2, 3 and 4 wrote.
 @Suite struct VersionTwoAndThreeTests {
   let folder: TemporaryFolder
   var path: String { folder.path + "/waymark.db" }
@@ -72,6 +72,7 @@ import Testing
   static let versions = [
     Version(number: 2, statements: SchemaVersion2.statements),
     Version(number: 3, statements: SchemaVersion3.statements),
+    Version(number: 4, statements: SchemaVersion4.statements),
   ]
 
   /// A file as a version left it: three actions that are done and one that is undone.

@@ -46,11 +46,16 @@ extension Strings {
     case .importFile(let file, let records): "import \(counted(records, "record")) from \(file)"
     case .importParts(let file, let games, let links, let counters, let filters):
       "import \(parts([(games, "game"), (links, "link"), (counters, "counter"), (filters, "filter")])) from \(file)"
+    case .storyTold(let name, let others): "story: \(name)\(andOthers(others))"
+    case .storyTakenBack(let name, let others): "story taken back: \(name)\(andOthers(others))"
     case .salvage: "salvage"
     case .restore(let backup): "restore \(backup)"
     case .restoreGame(let name, let backup): "restore \(name) from \(backup)"
     }
   }
+
+  /// " and 2 more".
+  private static func andOthers(_ count: Int) -> String { count > 0 ? " and \(count) more" : "" }
 
   /// "2 counters and 1 filter".
   private static func parts(_ parts: [(count: Int, noun: String)]) -> String {

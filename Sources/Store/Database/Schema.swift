@@ -1,4 +1,4 @@
-/// The tables of the database, version 4.
+/// The tables of the database, version 5.
 ///
 /// `row` numbers never leave the file. Inside they stand for games and records wherever one refers to another, and
 /// none is ever given to another game or record: an undo brings each back under the number it had. `revision` is the number of the write that last changed the row, so that it never repeats.
@@ -7,7 +7,7 @@ enum Schema {
   static let applicationID = 0x5779_6D6B
 
   /// The version that the statements below make.
-  static let version = 4
+  static let version = 5
 
   /// Everything in the schema, in the order in which it is made.
   static var statements: [String] { content + journaling }
@@ -56,6 +56,7 @@ enum Schema {
       choice INTEGER NOT NULL, text TEXT NOT NULL, revision INTEGER NOT NULL,
       PRIMARY KEY(reading_id, page, choice)) STRICT, WITHOUT ROWID
     """,
+    toldTable,
     "CREATE TABLE story_cache(path TEXT NOT NULL PRIMARY KEY, entry TEXT NOT NULL) STRICT, WITHOUT ROWID",
     "CREATE TABLE setting(name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
     """
@@ -83,6 +84,14 @@ enum Schema {
     """,
     "INSERT INTO journal_state VALUES (1, NULL, 0, 0, 0)",
   ]
+
+  /// What steps of readings have changed in games, as a JSON list. The choice is -1 for a step without one. The reading is
+  /// no foreign key: what an undo brings back may belong to one that has been deleted.
+  static let toldTable = """
+    CREATE TABLE told(
+      reading_id TEXT NOT NULL, step INTEGER NOT NULL, page TEXT NOT NULL, choice INTEGER NOT NULL,
+      game_id TEXT NOT NULL, changes TEXT NOT NULL, PRIMARY KEY(reading_id, step)) STRICT, WITHOUT ROWID
+    """
 
   /// The table of links. The keys hold the game and the kinds, so that a link across games or of a wrong kind, as
   /// ``RecordKind/startsLinks(to:)`` says it, cannot be written.

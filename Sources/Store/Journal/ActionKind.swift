@@ -38,6 +38,10 @@ public enum ActionKind: Codable, Hashable, Sendable {
   case removeCounter(String)
   case saveFilter(String)
   case removeFilter(String)
+  /// A story changed this, and so many other things.
+  case storyTold(String, others: Int)
+  /// Going back in a story took back what it had changed: this, and so many other things.
+  case storyTakenBack(String, others: Int)
   case salvage
   /// A backup of this name took the place of everything.
   case restore(from: String)

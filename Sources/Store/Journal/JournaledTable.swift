@@ -25,6 +25,9 @@ struct JournaledTable {
       columns: ["game", "from_kind", "to_kind", "position"], numbers: ["from_row", "to_row"],
       hasRevision: false),
     JournaledTable(name: "page_note", key: ["reading_id", "page", "choice"], columns: ["text"]),
+    JournaledTable(
+      name: "told", key: ["reading_id", "step"], columns: ["page", "choice", "game_id", "changes"],
+      hasRevision: false),
   ]
 
   /// The columns with the numbers of records. A row with the number of a record that the action adds comes and goes

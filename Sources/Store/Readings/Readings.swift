@@ -17,8 +17,17 @@ extension Store {
   }
 
   /// Stores a reading, in place of what was stored of it before; pages and endings that another window has seen
-  /// meanwhile stay seen. The history has no part in it.
+  /// meanwhile stay seen. The history has no part in it, and no game changes: see ``saveReading(_:telling:)``.
   public func saveReading(_ reading: Reading) throws(StoreError) {
+    try saveReading(reading) { (_, connection) throws(StoreError) in
+      try self.forgetLeftSteps(of: reading, on: connection)
+    }
+  }
+
+  /// Stores a reading, and does something more in the same transaction, which is given the reading as it was stored.
+  func saveReading(
+    _ reading: Reading, also body: (Reading?, Connection) throws(StoreError) -> Void
+  ) throws(StoreError) {
     let story = try CleanText.text(reading.story, of: "The name of the story")
     let title = try CleanText.text(reading.title, of: "The title of the story")
     let path = try JSONText.encode(list: reading.path)
@@ -37,6 +46,7 @@ extension Store {
         .id(reading.id), .text(story), .text(title), .id(reading.game), .text(path),
         .integer(reading.position),
         .text(visited), .text(endings), .integer(reading.scroll), .time(reading.updated))
+      try body(stored, connection)
     }
   }
 
@@ -51,6 +61,7 @@ extension Store {
       try connection.run("UPDATE journal_state SET action = (SELECT max(id) FROM action)")
       try connection.run("DELETE FROM reading WHERE id = ?", .id(id))
       guard connection.changes > 0 else { throw .recordGone(what: "the reading") }
+      try connection.run("DELETE FROM told WHERE reading_id = ?", .id(id))
       try connection.run("DELETE FROM action WHERE record_id = ?", .id(id))
     }
   }

@@ -35,6 +35,40 @@ extension Store {
   }
 }
 
+extension Store {
+  /// Adds a text to the notes of a record, on lines of its own after the others, and takes it from where it was written
+  /// beside a page, in one step.
+  ///
+  /// - Parameters:
+  ///   - text: the text; white space around it goes.
+  ///   - id: the record.
+  ///   - reading: the reading whose note beside a page is taken away; nil for none.
+  ///   - page: the page that note stands beside.
+  ///   - choice: the choice it stands beside, counted from 0; nil for the page itself.
+  /// - Throws: ``StoreError/recordGone(what:)`` when the record has been deleted, and ``StoreError/invalid(_:)`` when
+  ///   there is no text. Nothing is changed then.
+  public func addToNotes(
+    _ text: String, of id: RecordID, takingFrom reading: RecordID? = nil, page: PageID? = nil,
+    choice: Int? = nil
+  ) throws(StoreError) {
+    let text = try CleanText.text(text, of: "The note").trimmingWhitespace
+    guard !text.isEmpty else { throw .invalid("The note is empty. Write something first.") }
+    try write { (connection) throws(StoreError) in
+      guard let record = try self.storedRecord(id, on: connection) else {
+        throw .recordGone(what: "the record")
+      }
+      try self.begin(.editNotes(record.value.name), game: record.game, record: id)
+      let notes = record.value.notes
+      let isOnNewLine = notes.isEmpty || notes.last?.isNewline == true
+      try self.update(id, ["notes": .text(notes + (isOnNewLine ? "" : "\n") + text)], on: connection)
+      guard let reading, let page else { return }
+      try connection.run(
+        "DELETE FROM page_note WHERE reading_id = ? AND page = ? AND choice = ?", .id(reading),
+        .text(page.rawValue), .integer(choice ?? -1))
+    }
+  }
+}
+
 /// Keeps both of two texts that were written over the same one.
 enum NotesMerge {
   /// The line between what was stored and what was written here.

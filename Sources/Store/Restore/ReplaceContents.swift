@@ -94,6 +94,7 @@ extension Store {
     }
     for kept in old where wanted[kept.reading.id] != kept {
       try connection.run("DELETE FROM reading WHERE id = ?", .id(kept.reading.id))
+      try connection.run("DELETE FROM told WHERE reading_id = ?", .id(kept.reading.id))
     }
     for kept in new where here[kept.reading.id] != kept {
       try ReadingRow.insert(kept.reading, on: connection)

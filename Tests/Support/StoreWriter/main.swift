@@ -3,6 +3,7 @@
 //   store-writer PATH MODE COUNT NAME
 //
 // MODE "pairs" adds a game, and COUNT times an NPC NAME-n with a location linked to it: three rows of two tables.
+// MODE "story" adds a game, and reads a story of COUNT steps, each of which speaks of such a pair and of a coin.
 // MODE "read" opens it for reading and says the names of the games. MODE "open" does nothing more. MODE "snapshot"
 // copies it to PATH.copy. MODE "salvage" saves it into PATH.saved, and MODE "restore" puts the newest copy in its place,
 // both without opening it. MODE "replace" puts what is in PATH.a and what is in PATH.b in the place of everything, by
@@ -40,6 +41,18 @@ func run(_ arguments: [String]) throws(StoreError) {
     for number in 0..<count {
       let npc = try store.create(kind: .npc, named: "\(arguments[4])-\(number)", in: game)
       try store.create(kind: .location, named: "\(arguments[4])-\(number)", in: game, linkedTo: npc)
+      say("\(number)")
+    }
+  case "story":
+    let game = try store.createGame(named: arguments[4])
+    var reading = Reading(
+      id: store.newID(), story: arguments[4], title: "S", updated: Timestamp(milliseconds: 1))
+    reading.game = game
+    for number in 0..<count {
+      reading.path.append(ReadingStep(choice: number == 0 ? nil : 0, page: PageID(rawValue: "\(number)")))
+      reading.position = number
+      let name = "\(arguments[4])-\(number)"
+      try store.saveReading(reading, telling: [number: [.npc(name, at: name), .counter("coins", .add(1))]])
       say("\(number)")
     }
   case "snapshot": try store.snapshot(to: path + ".copy")
