@@ -12,7 +12,11 @@ public enum Effect: Hashable, Sendable {
   /// Loads a story, to be read from its first page or from where its latest reading stopped.
   case openStory(path: String, fromStart: Bool)
   case loadPageNotes(reading: RecordID)
-  case saveReading(Reading)
+  /// Stores a reading; with what the pages of its new steps say to the tracker, by the number of the step, its game
+  /// follows. Without, the game stays as it is.
+  case saveReading(Reading, telling: [Int: [TrackerTag]]? = nil)
+  /// Lets stories change games, or no longer.
+  case toggleStoryNotes
   case loadGames
   case loadList(RecordQuery)
   case loadPickerList(RecordQuery)
@@ -99,6 +103,8 @@ public enum TrackerWrite: Hashable, Sendable {
   case changeCounter(String, of: RecordID, by: Int)
   case removeCounter(String, of: RecordID)
   case changeSeveral([RecordID], SeveralChange)
+  /// Adds a text to a record's notes, and takes it from the note beside a page where it was written.
+  case addToNotes(String, of: RecordID, name: String, from: NoteTarget?)
   case undo
   case redo
 }

@@ -32,6 +32,11 @@ public enum Reply: Sendable {
   case storyIndexed(StoryEntry)
   case storyOpened(StoryFile, latest: Reading?, fromStart: Bool)
   case readingSaved(Reading)
+  /// A reading was stored, and what its new steps say was told to its game; what came of it, nil when stories may not
+  /// change games.
+  case storyTold(Reading, telling: [Int: [TrackerTag]], StoryNews?)
+  /// Whether stories may change games from now on.
+  case storyNotes(Bool)
   case pageNotes([PageNote])
   case games([GameSummary])
   case list(RecordList, for: RecordQuery)

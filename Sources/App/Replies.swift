@@ -20,6 +20,10 @@ extension AppState {
     case .readingSaved(let reading):
       if reader?.reading.id == reading.id { reader?.saved = reading }
       return []
+    case .storyTold(let reading, let tags, let news): return storyTold(reading, tags, news)
+    case .storyNotes(let isOn):
+      say(Strings.storyNotes(isOn))
+      return []
     case .pageNotes(let notes):
       show(notes)
       return []

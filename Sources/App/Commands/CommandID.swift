@@ -14,6 +14,7 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   case scrollDown, scrollUp, lineDown, lineUp
   case back, forward, restart, jump
   case notePage, noteChoice, togglePath, toggleTracker, pickGame
+  case noteInTracker, toggleStoryNotes
 
   // Map
   case showMap, boxLeft, boxRight, boxHere, nextEnding, fold, foldAll, joinChains, showWholeMap

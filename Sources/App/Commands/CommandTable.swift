@@ -98,6 +98,8 @@ public enum CommandTable {
     Command(.togglePath, "p", [.reader], hint: 45),
     Command(.toggleTracker, "t", [.reader, .trackerList, .trackerDetail], hint: 11),
     Command(.pickGame, "T", [.reader], hint: 46),
+    Command(.noteInTracker, "e", [.reader], hint: 36),
+    Command(.toggleStoryNotes, "V", [.reader], hint: 47),
   ]
 
   private static let tracker = [
@@ -208,6 +210,7 @@ public enum CommandTable {
     Command(.finishNote, "<Esc>", [.note], hint: 1),
     Command(.editInEditor, "<C-o>", [.note], hint: 2),
     Command(.keepNote, "<C-n>", [.note], hint: 0),
+    Command(.noteInTracker, "<C-t>", [.note], hint: 3),
     Command(.acceptFilter, "<Enter>", [.filter], hint: 1),
     Command(.dropFilter, "<Esc>", [.filter], hint: 2),
     Command(.accept, "<Enter>", [.picker, .prompt, .commands], hint: 1),

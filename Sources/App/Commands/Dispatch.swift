@@ -59,6 +59,7 @@ extension AppState {
     case .progress, .timeline, .importPreview, .restorePreview, .decision: viewDisabledReason(for: command)
     case .map, .mapSearch: mapDisabledReason(for: command)
     case .prompt: promptDisabledReason(for: command)
+    case .note where command == .noteInTracker: noteInTrackerDisabledReason
     case .note: command == .keepNote ? keepNoteDisabledReason : nil
     case .noteLink, .filter, .picker, .confirm, .commands, .showOnly, .search, .passphrase: nil
     }
@@ -116,6 +117,7 @@ extension AppState {
       // The editor starts on what is stored, which may hold another window's text as well.
       return leaveNote(.toEditor)
     case .keepNote: return keepNote()
+    case .noteInTracker: return noteInTracker(noteEditor)
     default: return []
     }
   }

@@ -15,6 +15,9 @@ struct Picker: Hashable, Sendable {
     case gameForReading
     /// What a name in the notes means.
     case noteLink
+    /// The record of a game that a note goes to: a text with the page it was written beside, or one still to be typed.
+    /// Records of some names come first.
+    case noteTarget(NoteText?, game: RecordID, first: [String])
   }
 
   /// What is taken.
@@ -49,7 +52,7 @@ struct Picker: Hashable, Sendable {
   var editor = TextEditor("", isMultiline: false)
   var cursor = ListCursor()
   private var items: [Item]
-  private var found: [RecordKind: [RecordSummary]] = [:]
+  private(set) var found: [RecordKind: [RecordSummary]] = [:]
 
   init(_ purpose: Purpose, title: String, items: [Item]) {
     self.purpose = purpose
@@ -59,6 +62,7 @@ struct Picker: Hashable, Sendable {
 
   /// The items that match what is typed.
   var shown: [Item] {
+    if case .noteTarget(_, _, let first) = purpose { return noteTargets(first: first) }
     guard let kinds = linking?.kind.linkableKinds else {
       return editor.text.isEmpty
         ? items : items.filter { SearchForm.matches(editor.text, in: $0.text) }
@@ -82,12 +86,13 @@ struct Picker: Hashable, Sendable {
   private var linking: (kind: RecordKind, game: RecordID)? {
     switch purpose {
     case .link(_, let kind, let game), .linkSeveral(_, let kind, let game, _): (kind, game)
-    case .jump, .gameForReading, .noteLink: nil
+    case .jump, .gameForReading, .noteLink, .noteTarget: nil
     }
   }
 
   /// The queries that find the records to offer.
   var queries: [Effect] {
+    if case .noteTarget(_, let game, _) = purpose { return noteTargetQueries(in: game) }
     guard let (kind, game) = linking else { return [] }
     return kind.linkableKinds.map { kind in
       var query = RecordQuery(game: game, kind: kind)
@@ -125,6 +130,7 @@ extension AppState {
         return [.write(.link(record, id))]
       case .linkSeveral(let ids, _, _, let attach):
         return [.tallyMarked(ids, attach ? .link(id, name: name) : .unlink(id, name: name))]
+      case .noteTarget(let text, _, _): return addNote(text, to: id, name: name)
       case .jump, .gameForReading, .noteLink: return []
       }
     case .newRecord(let kind, let name):

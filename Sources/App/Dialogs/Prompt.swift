@@ -19,6 +19,8 @@ struct Prompt: Hashable, Sendable {
     case newCounter(game: RecordID)
     case counterValue(String, game: RecordID)
     case tagSeveral([RecordID])
+    /// A line for a record's notes.
+    case addToNotes(RecordID, name: String)
   }
 
   let purpose: Purpose
@@ -74,6 +76,7 @@ extension AppState {
     case .importFile(let game): return [.planImport(ImportRequest(path: text, game: game, mode: .merge))]
     case .exportGame(let game, let asTemplate):
       return [.exportGame(game, path: text, asTemplate: asTemplate)]
+    case .addToNotes(let id, let name): return [.write(.addToNotes(text, of: id, name: name, from: nil))]
     case .tagSeveral(let ids): return [.tallyMarked(ids, SeveralChange(tagging: text))]
     case .tags, .newField, .fieldValue, .itemCount, .newCounter, .counterValue: return []
     }

@@ -33,6 +33,8 @@ extension AppState {
     case .togglePath:
       togglePath()
       return []
+    case .toggleStoryNotes: return [.toggleStoryNotes]
+    case .noteInTracker: return noteInTracker(nil)
     case .pickGame:
       pickGameForReading()
       return []
@@ -84,8 +86,9 @@ extension AppState {
     pane.reading.scroll = pane.scroll
     guard pane.reading != pane.saved else { return [] }
     pane.reading.updated = now
+    let tags = pane.newTags()
     reader = pane
-    return [.saveReading(pane.reading)]
+    return [.saveReading(pane.reading, telling: tags)]
   }
 
   // MARK: - Turning pages
@@ -212,6 +215,7 @@ extension AppState {
       return readerLayout.frame.isEmpty ? Strings.choicesAreHidden : nil
     case .scrollUp: return readerLayout.firstLine(at: reader.scroll) > 0 ? nil : Strings.atTopOfText
     case .scrollDown: return readerLayout.hasMore(after: reader.scroll) ? nil : Strings.noMoreText
+    case .noteInTracker: return noteInTrackerDisabledReason
     case .noteChoice: return reader.page.choices.isEmpty ? Strings.noChoiceHere : nil
     case .switchPane: return reader.side == .tracker ? nil : Strings.noTrackerBeside
     default: return nil

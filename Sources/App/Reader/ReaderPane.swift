@@ -22,6 +22,8 @@ struct ReaderPane: Sendable {
   var reading: Reading
   /// The reading as it is stored; nil while nothing is.
   var saved: Reading?
+  /// The step of the path up to which the store was last asked to tell what the pages say; nil when it was not.
+  var toldStep: Int?
   var notes: [PageNote] = []
   /// The selected choice.
   var choice = 0

@@ -53,7 +53,9 @@ public final class EffectRunner {
     case .openStory(let path, let fromStart): try open(path, fromStart: fromStart)
     // What would only be remembered is not, where nothing can be written; that is said once, at the start.
     case .saveReading where store.isReadOnly, .saveListSettings where store.isReadOnly: nil
-    case .saveReading(let reading): try saved(reading)
+    case .saveReading(let reading, nil): try saved(reading)
+    case .saveReading(let reading, let tags?): try told(reading, tags)
+    case .toggleStoryNotes: .storyNotes(try StoryNotes(store).toggle())
     case .loadPageNotes(let reading): .pageNotes(try store.pageNotes(of: reading))
     case .loadGames: .games(try store.games())
     case .loadList(let query): .list(try store.list(query), for: query)
@@ -140,6 +142,14 @@ public final class EffectRunner {
     return .readingSaved(reading)
   }
 
+  private func told(_ reading: Reading, _ tags: [Int: [TrackerTag]]) throws -> Reply {
+    guard try StoryNotes(store).areOn else {
+      try store.saveReading(reading)
+      return .storyTold(reading, telling: tags, nil)
+    }
+    return .storyTold(reading, telling: tags, try store.saveReading(reading, telling: tags))
+  }
+
   private func saved(_ settings: ListSettings, game: RecordID) throws -> Reply? {
     try settings.save(in: store, game: game)
     return nil
@@ -198,6 +208,7 @@ public final class EffectRunner {
     case .changeCounter(let name, let game, let step): try store.changeCounter(name, of: game, by: step)
     case .removeCounter(let name, let game): try store.removeCounter(name, of: game)
     case .changeSeveral(let ids, let change): return .changed(try change.make(in: store, to: ids))
+    case .addToNotes(let text, let id, _, let source): try addToNotes(text, of: id, from: source)
     case .undo: return try replayed(try store.undo())
     case .redo: return try replayed(try store.redo())
     }

@@ -59,6 +59,8 @@ extension Strings {
     case .searchMap: ("Search titles and texts on the map", "search")
     case .nextMatch: ("Select the next page that was found", "next")
     case .previousMatch: ("Select the page found before", "previous")
+    case .noteInTracker: ("Put a note with an NPC, location or quest", "note in tracker")
+    case .toggleStoryNotes: ("Let stories change your notes, or not", "story notes")
     case .previousKind: ("Show the list to the left", "list left")
     case .nextKind: ("Show the list to the right", "list right")
     case .showNPCs: ("Show the NPCs", "NPCs")

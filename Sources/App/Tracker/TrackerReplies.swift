@@ -96,6 +96,9 @@ extension AppState {
       replayed(action, kind: kind, isUndo: write == .undo)
     default: break
     }
+    if case .addToNotes(_, let id, let name, let source) = write {
+      return noted(id, name: name, from: source)
+    }
     let marks = followMarks(write)
     // What was just changed stays in sight until one moves on, although the filter would hide it now.
     if let id = write.changedRecord, let list = tracker?.list, list.selected?.id == id, list.isFiltered {
