@@ -52,7 +52,11 @@ import Testing
     #expect(session.screen.contains("Taken back: Find the ferryman and 1 more"))
     #expect(try session.game.quests.isEmpty && session.game.counters.isEmpty)
     session.type("1")
-    #expect(session.screen.contains("NPC added: Old Mara · 2 more changes"))
+    #expect(session.screen.contains("Location added: The inn · Quest added: Find the ferryman"))
+    session.resize(rows: 24, columns: 60)
+    session.type("<Left>1")
+    #expect(session.screen.contains("NPC added: Old Mara · Location added: The inn · 1 more"))
+    session.resize(rows: 24, columns: 80)
     #expect(session.lines.contains { $0.contains("▸Old Mara") || $0.contains(" Old Mara") })
     session.type("r")
     #expect(try session.game.npcs.isEmpty)
@@ -127,6 +131,15 @@ import Testing
     #expect(try session.game.npcs[0].notes.isEmpty)
   }
 
+  @Test func `the screen after a step, and while a note looks for its record`() throws {
+    let session = try reading()
+    session.resize(rows: 16, columns: 100)
+    session.type("1")
+    #expect(session.screen == Self.afterStep)
+    session.type("e")
+    #expect(session.screen == Self.picking)
+  }
+
   @Test func `a note has nowhere to go without a game or without words`() throws {
     let session = try Session(stories: Self.story)
     session.type("<Enter>e")
@@ -138,4 +151,42 @@ import Testing
     tracking.type("aVarré<Enter>e<C-t>")
     #expect(tracking.screen.contains(Strings.noteHasPlace))
   }
+
+  private static let afterStep = """
+     Waymark · The Inn + The Inn                                                                saved ✓
+    ┌─ The Inn · The inn ────────────────────────────┐┌[NPCs 1] Loc 2  Quest 1  Item 0  Crea 0 ────────┐
+    │ Mara looks up.                                 ││▸Old Mara  The inn                            1l│
+    │                                                ││                                                │
+    │                                                ││                                                │
+    │                                                ││                                                │
+    │                                                ││                                                │
+    │                                                ││                                                │
+    │                                                ││                                                │
+    │                                                ││                                                │
+    │                                                ││                                                │
+    ├────────────────────────────────────────────────┤│                                                │
+    │▸1  Pay                                         ││                                                │
+    │ 2  Out                                         ││                                                │
+    └────────────────────────────────────────────────┘└────────────────────────────────────────────────┘
+     NPC added: Old Mara · Location added: The inn · Quest added: Find the ferryman
+    """
+
+  private static let picking = """
+     Waymark · The Inn + The Inn                                                                saved ✓
+    ┌─ The Inn · The inn ────────────────────────────┐┌[NPCs 1] Loc 2  Quest 1  Item 0  Crea 0 ────────┐
+    │ Mara looks up.  ┌─ Which NPC, location or quest is the note about? ────────────┐               1l│
+    │                 │ /                                                            │                 │
+    │                 ├──────────────────────────────────────────────────────────────┤                 │
+    │                 │▸Old Mara                                                  NPC│                 │
+    │                 │ The inn                                              location│                 │
+    │                 │ Find the ferryman                                       quest│                 │
+    │                 │ The road                                             location│                 │
+    │                 │                                                              │                 │
+    │                 │                                                              │                 │
+    ├─────────────────│                                                              │                 │
+    │▸1  Pay          └──────────────────────────────────────────────────────────────┘                 │
+    │ 2  Out                                         ││                                                │
+    └────────────────────────────────────────────────┘└────────────────────────────────────────────────┘
+     ⏎ take  Esc cancel
+    """
 }

@@ -246,6 +246,43 @@ import Testing
     while try store.undo() != nil {}
     #expect(try store.games().isEmpty)
   }
+
+  @Test(arguments: 1...4)
+  func `what the player does on the way is never lost`(seed: UInt64) throws {
+    var random = SeededGenerator(state: seed)
+    var story = story
+    try story.begin(in: store)
+    var noted: [RecordID: String] = [:]
+    let names = ["A", "B", "C", "D"]
+    for round in 0..<120 {
+      let name = names[Int.random(in: 0..<names.count, using: &random)]
+      let last = story.reading.path.count - 1
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0...2:
+        let tags: [TrackerTag] = [.npc(name, at: names[0]), .done(name), .item(name, .add(1))]
+        try story.choose(
+          Int.random(in: 0...2, using: &random), page: "\(round)", saying: tags, in: store)
+      case 3, 4: try story.go(to: max(0, story.reading.position - 1), in: store)
+      case 5: try story.go(to: min(last, story.reading.position + 1), in: store)
+      case 6:
+        // A note makes a record the player's own, until its own undo.
+        let records = try game.records
+        let record = records[Int.random(in: 0..<records.count, using: &random)]
+        try store.setNotes("mine \(round)", of: record.id, base: record.notes)
+        noted[record.id] = "mine \(round)"
+      case 7: try store.create(kind: .quest, named: name, in: sample.game, notes: "mine")
+      default:
+        // Undone and done again is as if nothing had been.
+        let before = try game
+        let action = try store.undo()
+        #expect(try store.redo()?.id == action?.id)
+        #expect(try game.isLike(before))
+      }
+      let records = Dictionary(try game.records.map { ($0.id, $0.notes) }) { first, _ in first }
+      for (id, notes) in noted { #expect(records[id] == notes) }
+    }
+    #expect(try store.verify() == ())
+  }
 }
 
 /// A reading as a reader moves it, with what its pages say.

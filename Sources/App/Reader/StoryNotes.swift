@@ -51,7 +51,7 @@ extension AppState {
     guard let pane = reader, pane.reading.id == reading.id else { return [] }
     reader?.saved = reading
     guard let news else { return [] }
-    if let words = Strings.words(for: news) {
+    if let words = Strings.words(for: news, columns: size.columns - 2) {
       // What went wrong is read first, and going back is no news where there is something else to say.
       if message == nil || !news.told.isEmpty && message?.isError == false { say(words) }
       return reloadTracker()

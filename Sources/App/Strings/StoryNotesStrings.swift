@@ -1,4 +1,5 @@
 import Model
+import Screen
 import Store
 
 // What is said of the changes that stories make.
@@ -12,13 +13,13 @@ extension Strings {
       : "Stories change your notes: off. What they have changed stays."
   }
 
-  /// One line such as "Quest added: Find the ferryman"; nil when nothing was changed.
-  static func words(for news: StoryNews) -> String? {
+  /// One line such as "Quest added: Find the ferryman", with as much as there is room for; nil when nothing was changed.
+  static func words(for news: StoryNews, columns: Int) -> String? {
     let lines = lines(for: news.told)
-    switch lines.count {
-    case 0: break
-    case 1, 2: return lines.joined(separator: " · ")
-    default: return "\(lines[0]) · \(counted(lines.count - 1, "more change"))"
+    for count in stride(from: lines.count, to: 0, by: -1) {
+      let rest = lines.count - count
+      let line = (lines.prefix(count) + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: " · ")
+      if count == 1 || TextWidth.columns(of: line) <= columns { return line }
     }
     guard let first = news.takenBack.first else { return nil }
     let others = Set(news.takenBack.map(\.name)).count - 1
