@@ -165,15 +165,19 @@ public enum Salvage {
       let ends = file.rows(sql, [.text(from.key)]) { (row) throws(StoreError) in (row.text(0), row.integer(1))
       }
       for (key, position) in ends {
-        guard let to = found[key], to.game == from.game, from.record.kind.startsLinks(to: to.record.kind)
-        else { continue }
-        let link = Link(from: from.record.id, to: to.record.id)
-        if seen.insert(link).inserted { links[from.game, default: []].append((link, position)) }
+        guard let to = found[key], let link = link(from, to), seen.insert(link).inserted else { continue }
+        links[from.game, default: []].append((link, position))
       }
     }
     return links.mapValues { links in
       links.sorted { ($0.position, $0.link.to) < ($1.position, $1.link.to) }.map(\.link)
     }
+  }
+
+  /// The link from one record to the other; nil when there can be none.
+  private static func link(_ from: Found, _ to: Found) -> Link? {
+    guard from.game == to.game, from.record.kind.startsLinks(to: to.record.kind) else { return nil }
+    return Link(from: from.record.id, to: to.record.id)
   }
 
   private static func readings(in file: DamagedFile) -> [Reading] {

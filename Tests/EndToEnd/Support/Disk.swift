@@ -17,8 +17,18 @@ final class Disk {
 
   deinit { try? Self.run("umount", "--lazy", path) }
 
-  /// Lets nothing be written any more.
-  func makeReadOnly() throws { try Self.run("mount", "-o", "remount,ro", path) }
+  /// Lets nothing be written any more. A program that another test is about to start shares what is open here until it
+  /// runs, and for so long the disk is busy.
+  func makeReadOnly() throws {
+    let deadline = Deadline(seconds: 20)
+    while true {
+      do {
+        return try Self.run("mount", "-o", "remount,ro", path)
+      } catch  where !deadline.hasPassed {
+        poll(nil, 0, 20)
+      }
+    }
+  }
 
   /// Writes files until there is no room for a byte.
   func fill() throws {
