@@ -83,6 +83,7 @@ extension Store {
     ofLinkedTo id: RecordID, on connection: Connection
   ) throws(StoreError) -> [RecordID: [String]] {
     var places: [RecordID: [String]] = [:]
+    // The joins go from the few that are linked outwards; the planner would walk through all links.
     let found = try connection.rows(
       """
       WITH this(row) AS (SELECT \(Schema.recordRow()))
@@ -90,9 +91,9 @@ extension Store {
       FROM (
         SELECT link.from_row AS row FROM link, this WHERE to_row = this.row
         UNION ALL SELECT link.to_row FROM link, this WHERE from_row = this.row) linked
-      JOIN record r ON r.row = linked.row
-      JOIN link stay ON stay.from_row = linked.row AND stay.to_kind = 'location'
-      JOIN record place ON place.row = stay.to_row
+      CROSS JOIN record r ON r.row = linked.row
+      CROSS JOIN link stay ON stay.from_row = linked.row AND stay.to_kind = 'location'
+      CROSS JOIN record place ON place.row = stay.to_row
       WHERE place.row <> (SELECT row FROM this) ORDER BY stay.position
       """, [.id(id)]
     ) { (row) throws(StoreError) in (id: try row.id(0), place: row.text(1)) }

@@ -30,7 +30,8 @@ extension Subcommand {
   /// Every subcommand, in the order of the help.
   static let all: [Subcommand] = [
     play, check, convert, map, list, show, search, progress, history, add, set, rename, tag, link, unlink,
-    count, counter, move, filter, remove, undo, redo, export, `import`, backup, restore, login, logout, doctor,
+    count, counter, move, filter, remove, undo, redo, export, `import`, backup, restore, login, logout,
+    doctor,
   ]
 
   static let game = Option(
