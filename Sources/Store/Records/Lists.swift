@@ -59,15 +59,24 @@ extension Store {
       }
       guard var detail = found else { return nil }
       for kind in detail.record.kind.linkableKinds { detail.links[kind] = [] }
-      for linked in [
-        "JOIN link l ON l.to_row = r.row WHERE l.from_row = \(Schema.recordRow()) ORDER BY l.position, r.id",
-        "JOIN link l ON l.from_row = r.row WHERE l.to_row = \(Schema.recordRow()) ORDER BY r.position",
-      ] {
+      var linked: [String] = []
+      if detail.record.kind.startsLinks {
+        linked.append(
+          "JOIN link l ON l.to_row = r.row WHERE l.from_row = \(Schema.recordRow()) ORDER BY l.position, r.id"
+        )
+      }
+      if detail.record.kind.endsLinks {
+        linked.append(
+          "JOIN link l ON l.from_row = r.row WHERE l.to_row = \(Schema.recordRow()) ORDER BY r.position")
+      }
+      for linked in linked {
         let summaries = try connection.rows(
           "SELECT \(SummaryRow.columns) FROM record r \(linked)", [.id(id)], SummaryRow.summary)
         for summary in summaries { detail.links[summary.kind, default: []].append(summary) }
       }
-      detail.whereabouts = try self.whereabouts(ofLinkedTo: id, on: connection)
+      if detail.links.values.contains(where: { !$0.isEmpty }) {
+        detail.whereabouts = try self.whereabouts(ofLinkedTo: id, on: connection)
+      }
       detail.noteLinks = try self.noteLinks(in: detail.record.notes, of: detail.game, on: connection)
       if withMentions {
         detail.mentions = try self.mentions(of: detail.record, in: detail.game, on: connection)
