@@ -85,6 +85,7 @@ static CURLcode set_request(ccurl_client *client, const ccurl_request *request) 
   if (!request->uses_proxy) SET(CURLOPT_PROXY, "");
   if (request->ca_file != NULL) SET(CURLOPT_CAINFO, request->ca_file);
   if (request->ca_folder != NULL) SET(CURLOPT_CAPATH, request->ca_folder);
+  if (request->crl_file != NULL) SET(CURLOPT_CRLFILE, request->crl_file);
   return result;
 }
 

@@ -44,6 +44,9 @@ extension TransferOutcome {
     case CCURL_BAD_CA_FILE:
       return failure(
         .tls, "the trusted certificates cannot be read: install ca-certificates, or set SSL_CERT_FILE right")
+    case CCURL_BAD_CRL_FILE:
+      return failure(
+        .tls, "the list of revoked certificates cannot be read: set WAYMARK_CRL_FILE right, or take it away")
     case CCURL_UNSUPPORTED_PROTOCOL, CCURL_STRANGE_REPLY:
       return failure(.protocolError, "\(host) does not answer in HTTP: see that address and port are right")
     case CCURL_NO_MEMORY, CCURL_WRITE_ERROR:
@@ -96,6 +99,10 @@ extension TransferOutcome {
     case CCURL_CERTIFICATE_SELF_SIGNED, CCURL_CERTIFICATE_SELF_SIGNED_ROOT, CCURL_CERTIFICATE_NO_ISSUER:
       "the certificate of \(host) is not signed by anyone whom this machine trusts: somebody may be in between; "
         + "for a server of your own, set SSL_CERT_FILE to its authority's certificate"
+    case CCURL_CERTIFICATE_REVOKED:
+      "the certificate of \(host) has been revoked: do not trust this server; tell who runs it"
+    case CCURL_CERTIFICATE_LIST_MISSING, CCURL_CERTIFICATE_LIST_EXPIRED:
+      "whether the certificate of \(host) is revoked is not known: bring the list in WAYMARK_CRL_FILE up to date"
     case CCURL_CERTIFICATE_OF_ANOTHER_HOST:
       "the certificate is not one for \(host): see that the address is right; somebody may be in between"
     default:

@@ -6,11 +6,15 @@ import RemoteProtocol
 struct TrustedCertificates {
   let file: String?
   let folder: String?
+  /// The lists of those that their authorities have revoked; without it none are asked.
+  let revoked: String?
 
-  /// Takes them from SSL_CERT_FILE and SSL_CERT_DIR, as other programs do.
+  /// Takes them from SSL_CERT_FILE and SSL_CERT_DIR, as other programs do, and from WAYMARK_CRL_FILE.
   init(environment: (String) -> String?) {
-    file = environment("SSL_CERT_FILE").flatMap { $0.isEmpty ? nil : $0 }
-    folder = environment("SSL_CERT_DIR").flatMap { $0.isEmpty ? nil : $0 }
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    file = value("SSL_CERT_FILE")
+    folder = value("SSL_CERT_DIR")
+    revoked = value("WAYMARK_CRL_FILE")
   }
 }
 
@@ -65,13 +69,15 @@ final class HTTPTransfer {
           request.url.withCString { url in
             withOptionalCString(certificates.file) { file in
               withOptionalCString(certificates.folder) { folder in
-                var values = ccurl_request(
-                  method: method, url: url, headers: headers.baseAddress, body: body.baseAddress,
-                  body_length: body.count, greatest_reply: request.greatestReply,
-                  connect_milliseconds: min(milliseconds, Self.connectMilliseconds),
-                  milliseconds: milliseconds, uses_proxy: !address.isLoopback, is_fresh: isFresh,
-                  ca_file: file, ca_folder: folder)
-                return ccurl_start(client, &values)
+                withOptionalCString(certificates.revoked) { revoked in
+                  var values = ccurl_request(
+                    method: method, url: url, headers: headers.baseAddress, body: body.baseAddress,
+                    body_length: body.count, greatest_reply: request.greatestReply,
+                    connect_milliseconds: min(milliseconds, Self.connectMilliseconds),
+                    milliseconds: milliseconds, uses_proxy: !address.isLoopback, is_fresh: isFresh,
+                    ca_file: file, ca_folder: folder, crl_file: revoked)
+                  return ccurl_start(client, &values)
+                }
               }
             }
           }

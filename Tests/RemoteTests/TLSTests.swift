@@ -54,6 +54,28 @@ import Testing
     #expect(try refusal(try authority.serve("other")).contains("not one for localhost"))
   }
 
+  @Test func `a certificate that its authority has revoked`() throws {
+    try authority.signed("bad", for: "DNS:localhost")
+    let port = try authority.serve("bad")
+    let lists = try authority.revoke("bad")
+    let environment = ["SSL_CERT_FILE": authority.certificate, "WAYMARK_CRL_FILE": lists]
+    #expect(try ask(port) == 200, "without a list nobody knows")
+    #expect(try refusal(port, environment).contains("has been revoked"))
+  }
+
+  @Test func `with a list of revoked certificates, the others are trusted`() throws {
+    try authority.signed("good", for: "DNS:localhost")
+    let lists = try authority.revoke()
+    let environment = ["SSL_CERT_FILE": authority.certificate, "WAYMARK_CRL_FILE": lists]
+    #expect(try ask(try authority.serve("good"), environment) == 200)
+  }
+
+  @Test func `a list of revoked certificates that cannot be read`() throws {
+    try authority.signed("good", for: "DNS:localhost")
+    let environment = ["SSL_CERT_FILE": authority.certificate, "WAYMARK_CRL_FILE": "/nowhere.pem"]
+    #expect(try refusal(try authority.serve("good"), environment).contains("WAYMARK_CRL_FILE"))
+  }
+
   @Test(arguments: ["-tls1", "-tls1_1"])
   func `a version of TLS that is too old`(version: String) throws {
     try authority.signed("good", for: "DNS:localhost")

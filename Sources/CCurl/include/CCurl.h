@@ -26,6 +26,7 @@ enum {
   CCURL_BAD_CERTIFICATE = 60,
   CCURL_BODY_TOO_LARGE = 63,
   CCURL_BAD_CA_FILE = 77,
+  CCURL_BAD_CRL_FILE = 82,
   CCURL_PROXY_FAILED = 97,
 };
 
@@ -33,11 +34,14 @@ enum {
 enum {
   /// libcurl's own: it compares the host before it asks OpenSSL.
   CCURL_CERTIFICATE_OF_ANOTHER_HOST = 1,
+  CCURL_CERTIFICATE_LIST_MISSING = 3,
   CCURL_CERTIFICATE_NOT_YET_VALID = 9,
   CCURL_CERTIFICATE_EXPIRED = 10,
+  CCURL_CERTIFICATE_LIST_EXPIRED = 12,
   CCURL_CERTIFICATE_SELF_SIGNED = 18,
   CCURL_CERTIFICATE_SELF_SIGNED_ROOT = 19,
   CCURL_CERTIFICATE_NO_ISSUER = 20,
+  CCURL_CERTIFICATE_REVOKED = 23,
 };
 
 /// What `ccurl_run` noticed.
@@ -63,6 +67,8 @@ typedef struct {
   /// Where trusted certificates are: a file and a folder, or NULL for the system's.
   const char *ca_file;
   const char *ca_folder;
+  /// The lists of revoked certificates, one of each authority in the chain, or NULL when none are asked.
+  const char *crl_file;
 } ccurl_request;
 
 /// How far a request has come, or how it ended. The pointers hold until the next request starts.

@@ -12,7 +12,7 @@ final class RemoteProcess: Transport {
   /// What of the environment concerns the network: the rest is none of the program's business.
   private static let variables = [
     "HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy", "NO_PROXY", "no_proxy", "SSL_CERT_FILE",
-    "SSL_CERT_DIR", "LANG", "PATH",
+    "SSL_CERT_DIR", "WAYMARK_CRL_FILE", "LANG", "PATH",
   ]
 
   private let path: String

@@ -44,6 +44,29 @@ final class TestAuthority {
     ])
   }
 
+  /// Revokes certificates.
+  ///
+  /// - Returns: the authority's list of those that are revoked.
+  func revoke(_ names: String..., days: Int = 2) throws -> String {
+    let settings = """
+      [ca]
+      default_ca = this
+      [this]
+      database = index.txt
+      crlnumber = number
+      certificate = authority.pem
+      private_key = authority.key
+      default_md = sha256
+
+      """
+    for (name, text) in ["ca.cnf": settings, "index.txt": "", "number": "01\n"] {
+      try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+    }
+    for name in names { try openssl(["ca", "-config", "ca.cnf", "-revoke", "\(name).pem"]) }
+    try openssl(["ca", "-config", "ca.cnf", "-gencrl", "-crldays", "\(days)", "-out", "revoked.pem"])
+    return "\(folder)/revoked.pem"
+  }
+
   /// Makes a folder of trusted certificates, named as OpenSSL looks for them.
   func trustFolder() throws -> String {
     let path = "\(folder)/trusted"
