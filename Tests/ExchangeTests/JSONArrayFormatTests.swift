@@ -78,6 +78,15 @@ struct JSONArrayFormatTests {
       ])
   }
 
+  @Test func `What stands beside a mapped part is told`() throws {
+    let contents = try read(
+      #"[{"name": "Find", "giver": {"name": "Mara", "id": 7}, "pay": [{"of": {"coins": 5, "xp": 2}, "n": 1}]}]"#,
+      map: "npcs=giver.name,notes=pay.of.coins")
+    #expect(contents.records.first?.notes == "5")
+    #expect(
+      contents.notices.map(\.problem) == ["these fields were left out: “giver.id”, “pay.of.xp”, “pay.n”"])
+  }
+
   @Test func `Objects without a name are told and left out`() throws {
     let contents = try read("[\n{\"name\": \"\"},\n{\"label\": \"x\"}]")
     #expect(contents.records.isEmpty)

@@ -150,6 +150,7 @@ struct JSONArrayReader {
     }
     for (nameValue, value) in map.fields(of: object) {
       guard let name = map.text(of: nameValue), !mapping.paths.values.contains(name) else { continue }
+      if isRoot(name) { leaveOutBeside(name, value) }
       let order = map.offset(of: value)
       if let aspect = meaning(of: name), found[aspect] == nil, mapping.paths[aspect] == nil {
         if let texts = texts(of: value) {
@@ -168,6 +169,23 @@ struct JSONArrayReader {
 
   private mutating func leaveOut(_ name: String) {
     if leftOut.count < 50, !leftOut.contains(name), !isRoot(name) { leftOut.append(name) }
+  }
+
+  /// Leaves out what stands beside the parts that the mapping names, such as `giver.age` beside `giver.name`.
+  private mutating func leaveOutBeside(_ path: String, _ value: JSONSourceMap.Value) {
+    if map.kind(of: value) == .list {
+      for element in map.elements(of: value) { leaveOutBeside(path, element) }
+    }
+    guard map.kind(of: value) == .object else { return }
+    for (name, value) in map.fields(of: value) {
+      guard let name = map.text(of: name) else { continue }
+      let path = "\(path).\(name)"
+      if isRoot(path) {
+        leaveOutBeside(path, value)
+      } else if !mapping.paths.values.contains(path) {
+        leaveOut(path)
+      }
+    }
   }
 
   /// Refuses a value that a mapping leads to but that has no text: whoever wrote the mapping means a part of it.
