@@ -37,7 +37,10 @@ import Testing
   @Test(arguments: [
     (CCURL_CERTIFICATE_EXPIRED, "expired"), (CCURL_CERTIFICATE_NOT_YET_VALID, "not valid yet"),
     (CCURL_CERTIFICATE_SELF_SIGNED, "SSL_CERT_FILE"), (CCURL_CERTIFICATE_NO_ISSUER, "SSL_CERT_FILE"),
-    (CCURL_CERTIFICATE_OF_ANOTHER_HOST, "is not one for h.org"), (23, "is not good"),
+    (CCURL_CERTIFICATE_OF_ANOTHER_HOST, "is not one for h.org"), (CCURL_CERTIFICATE_REVOKED, "revoked"),
+    (CCURL_CERTIFICATE_LIST_MISSING, "WAYMARK_CRL_FILE"),
+    (CCURL_CERTIFICATE_LIST_EXPIRED, "WAYMARK_CRL_FILE"),
+    (24, "is not good"),
   ])
   func `what is wrong with a certificate is said`(certificate: Int, words: String) throws {
     let outcome = TransferOutcome(result: CCURL_BAD_CERTIFICATE, certificate: certificate)
