@@ -16,11 +16,7 @@ struct BackingUp {
   func overview() throws -> BackupOverview {
     let folder = try store.backupFolder()
     let verified = try store.verifiedBackups()
-    var files: [Snapshot] = []
-    for place in Set([places.snapshots, places.data, folder].compactMap { $0 }) {
-      files += Snapshots.list(in: place)
-    }
-    files.sort { ($0.taken, $0.path) > ($1.taken, $1.path) }
+    let files = Snapshots.all(in: places, and: folder)
     let copies = files.enumerated().map { index, file in
       copy(file, verified: verified[file.path], isLookedInto: index < Self.looked)
     }

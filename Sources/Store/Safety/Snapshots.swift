@@ -197,6 +197,15 @@ public enum Snapshots {
       .sorted { ($0.taken, $0.path) > ($1.taken, $1.path) }
   }
 
+  /// The copies of a user, wherever they may be, the newest first. Early versions put the copy before a migration beside
+  /// the database.
+  ///
+  /// - Parameter folder: the folder of the user's choice for backups; nil when none is set.
+  public static func all(in places: DataPlaces, and folder: String?) -> [Snapshot] {
+    Set([places.snapshots, places.data, folder].compactMap { $0 }).flatMap(list)
+      .sorted { ($0.taken, $0.path) > ($1.taken, $1.path) }
+  }
+
   /// The newest copy in a folder that proves sound when it is read through; nil when there is none.
   public static func lastGood(in folder: String) -> Snapshot? {
     list(in: folder).first { isSound($0.path) }

@@ -17,15 +17,8 @@ struct BackupPlaces {
     folder = try? store?.backupFolder()
   }
 
-  /// Every folder that may hold backups. Early versions put the copy before a migration beside the database.
-  var folders: [String] { [places.snapshots, places.data, folder].compactMap { $0 } }
-
   /// All backups, the newest first.
-  var all: [Snapshot] {
-    var seen: Set<String> = []
-    return folders.filter { seen.insert($0).inserted }.flatMap(Snapshots.list)
-      .sorted { ($0.taken, $0.path) > ($1.taken, $1.path) }
-  }
+  var all: [Snapshot] { Snapshots.all(in: places, and: folder) }
 
   /// The file that a word means: a number of the list, "latest", a name, or a path.
   func file(_ word: String) throws(UsageError) -> BackupFile {
