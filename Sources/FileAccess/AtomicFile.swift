@@ -4,11 +4,17 @@ import Glibc
 public enum AtomicFile {
   /// Puts a text under a name: whatever happens, what was there before stays whole, or the new file is there whole.
   ///
-  /// A new file is its owner's alone; one that is replaced keeps its permissions, and a symbolic link to it stays.
+  /// One that is replaced keeps its permissions, and a symbolic link to it stays.
   ///
-  /// - Parameter replacing: whether a file that is there is replaced rather than kept.
+  /// - Parameters:
+  ///   - replacing: whether a file that is there is replaced rather than kept.
+  ///   - readers: who may read it if it is new.
   /// - Throws: why it was not written, such as that the name is taken; then nothing was changed.
-  public static func write(_ text: String, to path: String, replacing: Bool) throws(FileError) {
+  public static func write(
+    _ text: String, to path: String, replacing: Bool, readableBy readers: FileReaders = .owner
+  )
+    throws(FileError)
+  {
     let target = replacing ? InputFile.absolutePath(of: path) : path
     var old = stat()
     let isThere = replacing && stat(target, &old) == 0
@@ -18,7 +24,7 @@ public enum AtomicFile {
     }
     let unfinished = folder(of: target) + ".waymark-" + String(UInt64.random(in: .min ... .max), radix: 36)
     do {
-      try NewFile.write(text, to: unfinished)
+      try NewFile.write(text, to: unfinished, readableBy: readers)
     } catch {
       throw FileError(file: path, problem: error.problem, cure: error.cure)
     }
@@ -33,7 +39,7 @@ public enum AtomicFile {
       }
     } else if link(unfinished, target) != 0 {
       // The name is taken, or cannot be, which this says; or the disk has no links, and then this has to do.
-      try NewFile.write(text, to: target)
+      try NewFile.write(text, to: target, readableBy: readers)
     }
     NewFile.syncFolder(of: target)
   }

@@ -1,17 +1,29 @@
 import Glibc
 
+/// Who may read a new file.
+public enum FileReaders: Sendable {
+  /// Its owner alone: what is private.
+  case owner
+  /// Whom the user lets read new files (umask): what is made to be passed on.
+  case everyone
+
+  var mode: mode_t { self == .owner ? 0o600 : 0o666 }
+}
+
 /// Writes files that must not exist yet.
 public enum NewFile {
-  /// Writes a file that its owner alone may read, and waits until the disk has it.
+  /// Writes a file, and waits until the disk has it.
   ///
   /// - Throws: why it was not written, such as that the name is taken by a file, a folder or a symbolic link; then
   ///   nothing was changed.
-  public static func write(_ text: String, to path: String) throws(FileError) {
+  public static func write(_ text: String, to path: String, readableBy readers: FileReaders = .owner)
+    throws(FileError)
+  {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(file: path, problem: "this cannot be the name of a file", cure: "give it another name")
     }
     // Exclusive, and no symbolic link is followed: a file that is there is never lost to a new one.
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, readers.mode)
     guard descriptor >= 0 else { throw openError(errno, path: path) }
     defer { close(descriptor) }
     if let code = text.writeWhole(to: descriptor) ?? (fsync(descriptor) == 0 ? nil : errno) {

@@ -34,6 +34,18 @@ struct AtomicFileTests {
     #expect(try names == ["new"])
   }
 
+  @Test(arguments: [false, true])
+  func `A new file that is made to be passed on can be read as the user lets new files be`(replacing: Bool)
+    throws
+  {
+    let path = temporary.path + "/new"
+    try AtomicFile.write("text", to: path, replacing: replacing, readableBy: .everyone)
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("Umask:") })
+    let mask = try #require(mode_t(line.dropFirst(6).drop(while: \.isWhitespace), radix: 8))
+    #expect(mode(of: path) == 0o666 & ~mask)
+  }
+
   @Test func `A file that is there is kept`() throws {
     let path = try temporary.write("precious")
     #expect(

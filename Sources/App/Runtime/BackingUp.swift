@@ -22,7 +22,7 @@ struct BackingUp {
     }
     return BackupOverview(
       copies: copies, changes: try files.first.map { try changes(since: $0) }, folder: folder,
-      isFolderThere: folder.map(FolderListing.isFolder) ?? false, server: server())
+      isFolderThere: folder.map(FileStatus.isFolder) ?? false, server: server())
   }
 
   private func copy(_ file: Snapshot, verified: Timestamp?, isLookedInto: Bool) -> BackupOverview.Copy {
@@ -91,7 +91,7 @@ struct BackingUp {
   func backUpHere() throws -> String {
     var folder = places.snapshots
     if let set = try store.backupFolder() {
-      guard FolderListing.isFolder(set) else {
+      guard FileStatus.isFolder(set) else {
         throw FileError(
           file: set, problem: "the folder for backups is not there now",
           cure: "connect what it is on, or say `waymark backup --here`")

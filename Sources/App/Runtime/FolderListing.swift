@@ -37,13 +37,7 @@ enum FolderListing {
     case Int(DT_DIR): return true
     case Int(DT_REG): return false
     // A link, or a file system that does not tell.
-    default: return isFolder(path)
+    default: return FileStatus.isFolder(path)
     }
-  }
-
-  /// Whether there is a folder at a path.
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import Glibc
 
 /// Finds the story files in folders.
@@ -12,7 +13,7 @@ public enum StoryFolder {
       entries(of: folder).sorted()
         .filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".json") }
         .map { folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0 }
-        .filter { !isFolder($0) }
+        .filter { !FileStatus.isFolder($0) }
     }
   }
 
@@ -36,10 +37,5 @@ public enum StoryFolder {
         })
     }
     return names
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

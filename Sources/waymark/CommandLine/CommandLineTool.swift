@@ -1,3 +1,4 @@
+import FileAccess
 import Glibc
 import Reader
 import Store
@@ -19,7 +20,7 @@ struct Tool {
       } catch {
         // Where nothing can be written, what is there can still be read.
         let isFull = if case .diskFull = error { true } else { false }
-        let isThere = access(places.database, F_OK) == 0
+        let isThere = FileStatus.isThere(places.database)
         guard isThere, isFull || access(places.data, W_OK) != 0 else { throw error }
       }
       return places
@@ -34,7 +35,7 @@ struct Tool {
 
   /// The file that a word means: its path, or the title, id or file name of a story in the library.
   func story(_ word: String) throws(UsageError) -> String {
-    if word.contains("/") || access(word, F_OK) == 0 { return word }
+    if word.contains("/") || FileStatus.isThere(word) { return word }
     guard let places = try? DataPlaces(environment: environment) else { return word }
     let match = StoryFolder.stories(in: StoryFolders.all(environment, places)).first { path in
       if StoryFolder.name(of: path) == word { return true }

@@ -1,3 +1,4 @@
+import FileAccess
 import Glibc
 import Store
 
@@ -15,14 +16,14 @@ enum StoryFolders {
     guard let program = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(program) }
     var folder = String(cString: program)[...]
-    if let slash = folder.lastIndex(of: "/"), isFolder("\(folder[..<slash])/Stories") {
+    if let slash = folder.lastIndex(of: "/"), FileStatus.isFolder("\(folder[..<slash])/Stories") {
       return "\(folder[..<slash])/Stories"
     }
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
-      if isFolder("\(folder)/share/waymark/stories") { return "\(folder)/share/waymark/stories" }
+      if FileStatus.isFolder("\(folder)/share/waymark/stories") { return "\(folder)/share/waymark/stories" }
       // The folder of the sources, and of no one's own stories.
-      if access("\(folder)/Package.swift", F_OK) == 0 { return "\(folder)/Stories" }
+      if FileStatus.isThere("\(folder)/Package.swift") { return "\(folder)/Stories" }
     }
     return nil
   }
@@ -34,14 +35,9 @@ enum StoryFolders {
         "the stories that come with the program are not found; put their folder, Stories, beside it, or name it "
         + "with WAYMARK_STORIES"
     }
-    if isFolder(folder) { return nil }
+    if FileStatus.isFolder(folder) { return nil }
     return environment["WAYMARK_STORIES"] == folder
       ? "WAYMARK_STORIES is \(folder), which is no folder; correct it, or unset it"
       : "there is no folder \(folder)"
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

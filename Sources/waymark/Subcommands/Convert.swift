@@ -91,11 +91,11 @@ extension Subcommand {
   }
 
   private static func write(_ text: String, to path: String, replacing: Bool) throws(UsageError) {
-    if !replacing, access(path, F_OK) == 0 {
+    if !replacing, FileStatus.isThere(path) {
       throw .failed("\(path): it exists already; choose another name, or replace it with --force")
     }
     do {
-      try AtomicFile.write(text, to: path, replacing: replacing)
+      try AtomicFile.write(text, to: path, replacing: replacing, readableBy: .everyone)
     } catch {
       throw .failed("\(error)")
     }

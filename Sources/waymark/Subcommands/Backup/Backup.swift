@@ -116,7 +116,7 @@ private struct BackupCall {
     if let word = arguments["--to"] {
       guard !word.isEmpty else { throw .wrongWords("--to needs the path of a folder or of a new file") }
       let path = InputFile.absolutePath(of: word)
-      if FileNames.isFolder(path) { return .folder(path) }
+      if FileStatus.isFolder(path) { return .folder(path) }
       if arguments.has("--always") || word.hasSuffix("/") {
         throw .failed("there is no folder \(word); make it first, or connect what it is on")
       }
@@ -124,7 +124,7 @@ private struct BackupCall {
     }
     let set = try tool.attempt { () throws(StoreError) in try store.backupFolder() }
     guard let set else { return .folder(places.snapshots) }
-    guard FileNames.isFolder(set) else {
+    guard FileStatus.isFolder(set) else {
       throw .failed(
         "the folder for backups, \(set), is not there now; connect what it is on, or say --here for the data folder"
       )
@@ -145,7 +145,7 @@ private struct BackupCall {
     var lines = rows.map(\.line)
     if rows.isEmpty { lines.append("There is no backup yet; `waymark backup` makes one.") }
     if let folder = places.folder {
-      let absence = FileNames.isFolder(folder) ? "" : ", which is not there now"
+      let absence = FileStatus.isFolder(folder) ? "" : ", which is not there now"
       lines.append("Backups go into \(folder)\(absence).")
     }
     try answer(ListOutput(backups: rows, folder: places.folder), lines: lines)

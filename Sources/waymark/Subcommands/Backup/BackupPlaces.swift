@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 import Store
 
@@ -37,7 +38,7 @@ struct BackupPlaces {
     if let copy = all.first(where: { $0.name == word || $0.name == word + ".db" }) {
       return BackupFile(path: copy.path)
     }
-    guard FileNames.isThere(word) else {
+    guard FileStatus.isThere(word) else {
       throw .failed("there is no backup called “\(word)”; `waymark backup list` names those there are")
     }
     return BackupFile(path: word)
