@@ -1,47 +1,50 @@
-import FileAccess
 import Model
 
 /// A story being written, and where each of its parts stands in the file that it was read from.
-struct DraftContent: Hashable, Sendable {
+struct DraftContent: Sendable {
   /// Where a page stands in the file: its index there, nil for a new page, and for each of its choices the position
   /// there, nil for a new one.
   struct Origin: Hashable, Sendable {
     var page: Int?
     var choices: [Int?]
+
+    /// A page that no file holds yet.
+    init(new page: StoryPage) { choices = page.choices.map { _ in nil } }
+
+    /// A page of the file.
+    init(_ page: StoryPage, at index: Int) {
+      self.page = index
+      choices = page.choices.indices.map { $0 }
+    }
   }
 
   var story: Story
   /// For each page of the story, where it stood.
   private(set) var origins: [Origin]
-  /// The bytes of the file.
-  private let bytes: [UInt8]
 
   /// A story that no file holds yet.
-  init(_ story: Story) {
+  init(new story: Story) {
     self.story = story
-    origins = story.pages.map { Origin(page: nil, choices: $0.choices.map { _ in nil }) }
-    bytes = []
+    origins = story.pages.map { Origin(new: $0) }
   }
 
   /// The story of a file.
-  init(_ story: Story, in source: StorySource) {
+  init(_ story: Story) {
     self.story = story
-    origins = story.pages.enumerated().map { index, page in
-      Origin(page: index, choices: page.choices.indices.map { $0 })
-    }
-    bytes = source.bytes
+    origins = story.pages.enumerated().map { Origin($1, at: $0) }
   }
 
-  /// The text of its file.
-  var text: String { StoryFile.encode(story) }
+  /// Whether both hold the same story, made of the same parts.
+  func isSame(as other: DraftContent) -> Bool { origins == other.origins && story.isSame(as: other.story) }
 
   // MARK: - Pages
 
-  /// Puts a page before the one that is at `index`; every choice goes on leading where it led.
+  /// Puts a page before the one that is at `index`; every choice goes on leading where it led, and those of the page
+  /// itself lead where their numbers say with the page in its place.
   mutating func insert(_ page: StoryPage, at index: Int) {
     renumber { $0 >= index ? $0 + 1 : $0 }
     story.pages.insert(page, at: index)
-    origins.insert(Origin(page: nil, choices: page.choices.map { _ in nil }), at: index)
+    origins.insert(Origin(new: page), at: index)
   }
 
   /// Takes a page away to which no choice of another page leads.
@@ -66,7 +69,9 @@ struct DraftContent: Hashable, Sendable {
     for page in story.pages.indices {
       for choice in story.pages[page].choices.indices {
         let old = story.pages[page].choices[choice].destination
-        story.pages[page].choices[choice].destination = number(old)
+        let new = number(old)
+        // A page that is not written to goes on sharing its memory with the versions that undo keeps.
+        if new != old { story.pages[page].choices[choice].destination = new }
       }
     }
   }

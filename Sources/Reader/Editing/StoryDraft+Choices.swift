@@ -11,7 +11,7 @@ extension StoryDraft {
 
   /// Adds a choice to a page, behind its others, that leads to a new page at the end of the story.
   public mutating func addChoice(_ text: String, toNew newPage: StoryPage, on page: Int) {
-    guard let count = story[page]?.choices.count else { return }
+    guard let count = story[page]?.choices.count, hasRoom(for: newPage) else { return }
     change(at: Place(page: page, choice: count)) { content in
       let end = content.story.pages.count
       content.insert(newPage, at: end)
@@ -32,7 +32,7 @@ extension StoryDraft {
 
   /// Leads a choice to a new page at the end of the story.
   public mutating func lead(choice place: Place, toNew newPage: StoryPage) {
-    guard let position = position(of: place) else { return }
+    guard let position = position(of: place), hasRoom(for: newPage) else { return }
     change(at: place) { content in
       let end = content.story.pages.count
       content.insert(newPage, at: end)
@@ -45,7 +45,7 @@ extension StoryDraft {
     guard let position = position(of: place),
       story[place.page]?.choices.indices.contains(target) == true
     else { return }
-    change(at: Place(page: place.page, choice: target)) {
+    change(at: Place(page: place.page, choice: target), from: place) {
       $0.moveChoice(position, to: target, on: place.page)
     }
   }

@@ -31,21 +31,24 @@ extension StoryDraft {
     changePage(page, continues: continues) { $0.text = text }
   }
 
-  /// Changes what a page says to the program.
+  /// Changes the tags of a page: what it says to the program, such as "location: The inn".
   public mutating func setTags(_ tags: [String], of page: Int) {
     changePage(page) { $0.tags = tags }
   }
 
-  /// Puts a page before the one at `index`, or at the end.
+  /// Puts a page before the one at `index`, or at the end when that is the number of pages.
+  ///
+  /// The destinations of the page's own choices count the pages as they are with it; a page that leads to none of them
+  /// is not taken.
   public mutating func insert(_ page: StoryPage, at index: Int) {
-    guard index >= 0, index <= story.pages.count else { return }
+    guard index >= 0, index <= story.pages.count, hasRoom(for: page) else { return }
     change(at: Place(page: index)) { $0.insert(page, at: index) }
   }
 
   /// Puts a page elsewhere: it is at `target` then. The story begins with the page that is first.
   public mutating func movePage(at index: Int, to target: Int) {
     guard story.pages.indices.contains(index), story.pages.indices.contains(target) else { return }
-    change(at: Place(page: target)) { $0.movePage(at: index, to: target) }
+    change(at: Place(page: target), from: Place(page: index)) { $0.movePage(at: index, to: target) }
   }
 
   /// Deletes a page; the last one stays, since a story needs one.
@@ -72,6 +75,11 @@ extension StoryDraft {
         .filter { story.pages[index].choices[$0].destination == page }
         .map { Place(page: index, choice: $0) }
     }
+  }
+
+  /// Whether the choices of a page that is to come in lead to pages of the story or to itself.
+  func hasRoom(for page: StoryPage) -> Bool {
+    page.choices.allSatisfy { $0.destination >= 0 && $0.destination <= story.pages.count }
   }
 
   private mutating func changePage(

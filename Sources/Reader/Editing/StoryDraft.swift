@@ -20,16 +20,20 @@ public struct StoryDraft: Sendable {
     }
   }
 
-  /// A state of the story, and where the change that led to it was made.
-  private struct Version {
-    var content: DraftContent
-    var place: Place
+  /// A change seen from one of its two sides: the story on the other side, and where the change is to be seen in the
+  /// story before it and in the one after it.
+  private struct Change {
+    var otherContent: DraftContent
+    var before: Place
+    var after: Place
   }
 
   /// The story and where its parts stand in the file; only `change` writes it.
   private(set) var content: DraftContent
-  private var before: [Version] = []
-  private var after: [Version] = []
+  /// The file; nil for a new story.
+  private let source: StorySource?
+  private var done: [Change] = []
+  private var undone: [Change] = []
 
   /// Makes a draft of a story file's bytes.
   ///
@@ -38,55 +42,87 @@ public struct StoryDraft: Sendable {
   public init(_ bytes: [UInt8], file: String) throws(FileError) {
     let source = StorySource(bytes)
     if let error = source.findings(source.problems, file: file).first { throw FileError(error) }
-    content = DraftContent(source.story, in: source)
+    content = DraftContent(source.story)
+    self.source = source
   }
 
-  /// Makes a draft of a new story: a title and one empty page.
+  /// Makes a draft of a new story: a title, none when it is empty, and one empty page.
   public init(title: String) {
-    content = DraftContent(Story(pages: [StoryPage(text: "")], title: title))
+    content = DraftContent(new: Story(pages: [StoryPage(text: "")], title: title.isEmpty ? nil : title))
+    source = nil
   }
 
   /// The story as it is now.
   public var story: Story { content.story }
 
-  /// The text of its file: what was not changed stands as it stood there.
-  public var text: String { content.text }
+  /// The text of its file: what was not changed stands as it stood there, byte for byte.
+  ///
+  /// Reading it gives the story as it is now. A new page or choice is set out as the one beside it is; a new story is
+  /// written as `StoryFile.encode` does it.
+  public var text: String {
+    source.map { StoryRewriter.text(of: content, over: $0) } ?? StoryFile.encode(story)
+  }
 
   // MARK: - Undo
 
   /// Whether there is a change to undo.
-  public var canUndo: Bool { !before.isEmpty }
+  public var canUndo: Bool { !done.isEmpty }
 
   /// Whether there is an undone change to do again.
-  public var canRedo: Bool { !after.isEmpty }
+  public var canRedo: Bool { !undone.isEmpty }
 
-  /// Takes back the latest change; tells where it was made, or nil when there is none.
-  public mutating func undo() -> Place? { Self.step(&content, from: &before, to: &after) }
+  /// Takes back the latest change.
+  ///
+  /// - Returns: the place of the story as it is now where this shows, or nil when there was nothing to take back.
+  public mutating func undo() -> Place? {
+    guard let change = Self.step(&content, from: &done, to: &undone) else { return nil }
+    return nearest(to: change.before)
+  }
 
-  /// Makes the latest undone change again; tells where it is, or nil when there is none.
-  public mutating func redo() -> Place? { Self.step(&content, from: &after, to: &before) }
+  /// Makes the change again that was undone last.
+  ///
+  /// - Returns: the place of the story as it is now where this shows, or nil when there was nothing to make again.
+  public mutating func redo() -> Place? {
+    guard let change = Self.step(&content, from: &undone, to: &done) else { return nil }
+    return nearest(to: change.after)
+  }
 
   private static func step(
-    _ content: inout DraftContent, from: inout [Version], to: inout [Version]
-  ) -> Place? {
-    guard let version = from.popLast() else { return nil }
-    to.append(Version(content: content, place: version.place))
-    content = version.content
-    return version.place
+    _ content: inout DraftContent, from: inout [Change], to: inout [Change]
+  ) -> Change? {
+    guard let change = from.popLast() else { return nil }
+    to.append(Change(otherContent: content, before: change.before, after: change.after))
+    content = change.otherContent
+    return change
+  }
+
+  /// The place itself, or the one closest before it that is there.
+  private func nearest(to place: Place) -> Place {
+    let page = min(place.page, story.pages.count - 1)
+    let last = (story[page]?.choices.count ?? 0) - 1
+    guard page == place.page, let choice = place.choice, last >= 0 else { return Place(page: page) }
+    return Place(page: page, choice: min(choice, last))
   }
 
   /// Makes a change that can be undone; one that changes nothing leaves no trace.
   ///
-  /// - Parameter continues: whether it goes on with the latest change, as the next key typed into a text does, so that
-  ///   both are undone together.
-  mutating func change(at place: Place, continues: Bool = false, _ body: (inout DraftContent) -> Void) {
+  /// - Parameters:
+  ///   - place: where the change is to be seen after it.
+  ///   - origin: where the same was before it; nil when it was there too.
+  ///   - continues: whether it goes on with the latest change, as the next key typed into a text does, so that both are
+  ///     undone together.
+  mutating func change(
+    at place: Place, from origin: Place? = nil, continues: Bool = false, _ body: (inout DraftContent) -> Void
+  ) {
     var changed = content
     body(&changed)
-    guard changed != content else { return }
-    if !(continues && before.last?.place == place && after.isEmpty) {
-      before.append(Version(content: content, place: place))
+    guard !changed.isSame(as: content) else { return }
+    if !(continues && done.last?.after == place && undone.isEmpty) {
+      done.append(Change(otherContent: content, before: origin ?? place, after: place))
+    } else if let start = done.last, changed.isSame(as: start.otherContent) {
+      done.removeLast()
     }
-    after = []
+    undone = []
     content = changed
   }
 }
