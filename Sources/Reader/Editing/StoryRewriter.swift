@@ -101,6 +101,7 @@ struct StoryRewriter {
 
   // MARK: - Lists
 
+  /// The list of pages; a new page takes the one before it for an example, or the first.
   private func pages(over list: Value?, within outer: JSONLayout) -> LaidOutJSON {
     let layout = JSONLayout(of: list, in: map, within: outer)
     var example = content.origins.lazy.compactMap(\.page).first ?? 0
@@ -108,18 +109,23 @@ struct StoryRewriter {
       example = origin.page ?? example
       let value = source.pages[example]
       let old = source.story.pages[example]
-      if origin.page != nil, origin.choices.elementsEqual(old.choices.indices, by: ==), page.isSame(as: old) {
-        return LaidOutJSON.Item(gap: gap(before: example, in: source.pages), value: kept(value))
-      }
-      let object = object(
-        value, parts(of: page, was: old, origins: origin.choices),
-        newFields: origin.page == nil ? page.unknownFields : nil,
-        in: JSONLayout(of: value, in: map, within: layout))
-      return LaidOutJSON.Item(gap: origin.page.flatMap { gap(before: $0, in: source.pages) }, value: object)
+      let isKept =
+        origin.page != nil && origin.choices.elementsEqual(old.choices.indices, by: ==)
+        && page.isSame(as: old)
+      let json =
+        isKept
+        ? kept(value)
+        : object(
+          value, parts(of: page, was: old, origins: origin.choices),
+          newFields: origin.page == nil ? page.unknownFields : nil,
+          in: JSONLayout(of: value, in: map, within: layout))
+      return LaidOutJSON.Item(gap: origin.page.flatMap { gap(before: $0, in: source.pages) }, value: json)
     }
     return .list(items, layout)
   }
 
+  /// A list of choices; a new choice takes the one before it for an example, or the first. Where there were none, the
+  /// first list that has some is the example, and where no list has, the object around this one.
   private func list(
     _ choices: [Choice], was old: [Choice], origins: [Int?], over list: Value?, within outer: JSONLayout
   ) -> LaidOutJSON {
@@ -145,6 +151,7 @@ struct StoryRewriter {
     return .list(items, layout)
   }
 
+  /// A list of tags: those with which the old one begins and ends too stay as they are written.
   private func list(
     _ tags: [String], was old: [String], over list: Value?, within outer: JSONLayout
   ) -> LaidOutJSON {

@@ -6,7 +6,7 @@ import Testing
 
 /// Changes made by chance to files made by chance.
 struct AnyStoryEditsTests {
-  @Test(arguments: 1...60)
+  @Test(arguments: 1...40)
   func `Every change keeps what it does not concern, in the story and in its file`(seed: Int) throws {
     var made = OddStoryText(seed: UInt64(seed))
     let text = made.text()
