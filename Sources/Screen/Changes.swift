@@ -13,31 +13,32 @@ public struct Change: Hashable, Sendable {
 }
 
 extension Grid {
-  /// What differs from an older grid, in reading order; everything when there is none or its size is another.
+  /// What differs from an older grid, in reading order; what is not blank when there is none or its size is another.
   public func changes(since old: Grid?) -> [Change] {
+    let old = old?.size == size ? old?.cells : nil
+    let blank = Cell.blank
     var changes: [Change] = []
-    let old = old?.size == size ? old : nil
     for row in 0..<size.rows {
       var column = 0
       while column < size.columns {
         let index = row * size.columns + column
-        let isWide = column + 1 < size.columns && cells[index + 1].isRightHalf
-        let end = index + (isWide ? 2 : 1)
-        if let old, old.cells[index..<end] == cells[index..<end] {
-          column += end - index
+        let cell = cells[index]
+        // A right half differs only where its left half does.
+        guard cell != old?[index] ?? blank else {
+          column += 1
           continue
         }
-        let cell = cells[index]
+        let columns = column + 1 < size.columns && cells[index + 1].isRightHalf ? 2 : 1
         if let last = changes.last, last.row == row, last.column + last.columns == column,
           last.style == cell.style
         {
           changes[changes.count - 1].text += cell.text
-          changes[changes.count - 1].columns += end - index
+          changes[changes.count - 1].columns += columns
         } else {
           changes.append(
-            Change(row: row, column: column, text: cell.text, style: cell.style, columns: end - index))
+            Change(row: row, column: column, text: cell.text, style: cell.style, columns: columns))
         }
-        column += end - index
+        column += columns
       }
     }
     return changes

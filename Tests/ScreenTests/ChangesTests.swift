@@ -11,15 +11,14 @@ struct ChangesTests {
     return grid
   }
 
-  @Test func `the first frame is drawn whole, in runs of one style`() {
+  @Test func `the first frame is drawn on a blank screen, in runs of one style`() {
     var grid = grid("ab漢", "c")
     grid.restyle(Rect(row: 0, column: 1, rows: 1, columns: 2)) { $0.adding(.bold) }
     #expect(
       grid.changes(since: nil) == [
         Change(row: 0, column: 0, text: "a", style: .plain, columns: 1),
         Change(row: 0, column: 1, text: "b漢", style: .bold, columns: 3),
-        Change(row: 0, column: 4, text: "    ", style: .plain, columns: 4),
-        Change(row: 1, column: 0, text: "c       ", style: .plain, columns: 8),
+        Change(row: 1, column: 0, text: "c", style: .plain, columns: 1),
       ])
   }
 
@@ -44,8 +43,15 @@ struct ChangesTests {
     #expect(changes == [Change(row: 0, column: 0, text: "ab", style: .bold, columns: 2)])
   }
 
-  @Test func `a frame of another size is drawn whole`() {
+  @Test func `a frame of another size is drawn on a blank screen`() {
     #expect(grid("a", "b").changes(since: grid("a")).count == 2)
+  }
+
+  @Test func `a blank that is not plain is drawn on a blank screen`() {
+    #expect(
+      grid("a ", style: Style(.reverse)).changes(since: nil) == [
+        Change(row: 0, column: 0, text: "a ", style: Style(.reverse), columns: 2)
+      ])
   }
 
   @Test func `the changes turn the old frame into the new`() {

@@ -57,6 +57,7 @@ final class Terminal {
   ///     selected row. Without one it waits, hidden, in the last row.
   ///   - showsCursor: Whether it can be seen there.
   func draw(_ grid: Grid, previous: Grid?, cursor: Position?, showsCursor: Bool = true) {
+    // What is not drawn first on a screen of a new size is blank.
     if previous?.size != grid.size { ct_erase() }
     for change in grid.changes(since: previous) {
       put(row: change.row, column: change.column, text: change.text, style: change.style)
