@@ -23,8 +23,11 @@ extension AppState {
       return Frame(grid: grid, cursor: Position(row: 0, column: 0))
     }
     renderTopBar(into: &grid)
-    var cursor = renderRoom(into: &grid)
-    renderCompletion(at: cursor, into: &grid)
+    var cursor: Position?
+    if dialogs.last?.hidesRoom != true {
+      cursor = renderRoom(into: &grid)
+      renderCompletion(at: cursor, into: &grid)
+    }
     // One dialog hides what it came from: their frames would not fit into each other.
     if let dialog = dialogs.last { cursor = dialog.render(in: bodyArea, into: &grid) }
     renderBottomBar(into: &grid)

@@ -25,6 +25,25 @@ extension Grid {
     }
   }
 
+  /// Copies another grid to a place on this one, cut off at the edges.
+  public mutating func draw(_ picture: Grid, at origin: Position) {
+    let (rows, columns) = clip(
+      Rect(row: origin.row, column: origin.column, rows: picture.size.rows, columns: picture.size.columns))
+    guard !columns.isEmpty else { return }
+    for row in rows {
+      blankHalves(row: row, columns: columns)
+      let start = row * size.columns
+      let source = (row - origin.row) * picture.size.columns - origin.column
+      for column in columns { cells[start + column] = picture.cells[source + column] }
+      // An edge may have cut a wide character.
+      let end = columns.upperBound
+      if cells[start + columns.lowerBound].isRightHalf { cells[start + columns.lowerBound].text = " " }
+      if end - origin.column < picture.size.columns, picture.cells[source + end].isRightHalf {
+        cells[start + end - 1].text = " "
+      }
+    }
+  }
+
   /// Draws a box along the inner edge of an area, with a title in its upper side.
   ///
   /// Lines join the lines that are already there; `fill(_:style:)` the area first to draw over them.

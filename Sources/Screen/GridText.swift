@@ -29,6 +29,28 @@ extension Grid {
     return min(pen.column, columns.upperBound) - position.column
   }
 
+  /// Writes characters that each have a cell of their own, such as lines, on one row, cut off as
+  /// `write(_:at:in:style:)` does. Where one is a blank, what stands there stays.
+  ///
+  /// - Parameter style: how the character is drawn whose number, from 0, it is given.
+  public mutating func write(
+    cells scalars: some Collection<Unicode.Scalar>, at position: Position, in area: Rect,
+    style: (Int) -> Style
+  ) {
+    let (rows, columns) = clip(area)
+    guard rows.contains(position.row), position.column < columns.upperBound else { return }
+    var pen = Pen(row: position.row, column: position.column, columns: columns, style: .plain)
+    for (number, scalar) in scalars.enumerated() where pen.column < columns.upperBound {
+      guard scalar != " " else {
+        pen.column += 1
+        continue
+      }
+      let cell = ScalarForm(scalar).cell
+      pen.style = style(number)
+      put(cell.columns == 1 ? cell.text : " ", columns: 1, &pen)
+    }
+  }
+
   /// Where the next cell is written.
   private struct Pen {
     var row: Int

@@ -160,7 +160,7 @@ def measure_map(waymark, folder, env):
     row("map of 1,000 pages: open", opening * 1000, "ms", 100)
     moves, sizes = keys(program, [DOWN] * 40)
     row("map of 1,000 pages: move, median", median(moves), "ms", 2)
-    row("map of 1,000 pages: bytes of a move, median", median(sizes), "B")
+    row("map of 1,000 pages: bytes of a move, median", median(sizes), "B", 350)
     asking, _ = program.press(b"/")
     row("map of 1,000 pages: begin a search", asking * 1000, "ms", 100)
     typed, _ = keys(program, [bytes([byte]) for byte in b"stone 69 salt"])

@@ -49,6 +49,50 @@ struct GridDrawingTests {
         """)
   }
 
+  @Test func `a picture is copied with its styles over what stands there`() {
+    var picture = Grid(Size(rows: 2, columns: 3))
+    picture.write("ab", at: Position(row: 0, column: 0), in: Rect(picture.size), style: .bold)
+    var grid = Grid(Size(rows: 3, columns: 5))
+    for row in 0..<3 { grid.write("xxxxx", at: Position(row: row, column: 0), in: Rect(grid.size)) }
+    grid.draw(picture, at: Position(row: 1, column: 1))
+    #expect(grid.text() == "xxxxx\nxab x\nx   x")
+    #expect(grid[1, 1].style == .bold && grid[1, 3].style == .plain && grid[1, 4].style == .plain)
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, "漢字"), (0, -1, " 字漢"), (0, -2, "字漢x"), (0, 1, "x漢字"), (0, 2, "xx漢"), (1, 0, "xxxxx"),
+      (-1, 0, "xxxxx"), (0, 5, "xxxxx"), (0, .min, "xxxxx"), (.max, .max, "xxxxx"),
+    ] as [(Int, Int, String)])
+  func `an edge that cuts a wide character of a picture leaves a blank`(row: Int, column: Int, text: String) {
+    var picture = Grid(Size(rows: 1, columns: 6))
+    picture.write("漢字漢", at: Position(row: 0, column: 0), in: Rect(picture.size))
+    var grid = Grid(Size(rows: 1, columns: 5))
+    grid.write("xxxxx", at: Position(row: 0, column: 0), in: Rect(grid.size))
+    grid.draw(picture, at: Position(row: row, column: column))
+    #expect(grid.text() == text)
+  }
+
+  @Test func `a picture leaves no half of a wide character beside it`() {
+    var grid = Grid(Size(rows: 1, columns: 5))
+    grid.write("漢字x", at: Position(row: 0, column: 0), in: Rect(grid.size))
+    var picture = Grid(Size(rows: 1, columns: 2))
+    picture.write("ab", at: Position(row: 0, column: 0), in: Rect(picture.size))
+    grid.draw(picture, at: Position(row: 0, column: 1))
+    #expect(grid.text() == " ab x")
+  }
+
+  @Test func `characters of lines are written into cells of their own, and blanks leave what is there`() {
+    var grid = Grid(Size(rows: 1, columns: 6))
+    grid.write("abcdef", at: Position(row: 0, column: 0), in: Rect(grid.size))
+    let cells: [Unicode.Scalar] = ["─", " ", "┼", "\u{7}", "漢", "│"]
+    grid.write(cells: cells, at: Position(row: 0, column: 1), in: Rect(grid.size)) {
+      $0 == 2 ? .bold : .plain
+    }
+    #expect(grid.text() == "a─c┼␇")
+    #expect(grid[0, 1].style == .plain && grid[0, 3].style == .bold)
+  }
+
   @Test func `a filled area hides the lines below it`() {
     let text = drawing(3, 5) {
       $0.horizontalLine(at: Position(row: 1, column: 0), columns: 5)

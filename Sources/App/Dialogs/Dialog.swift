@@ -78,6 +78,9 @@ enum Dialog: Hashable, Sendable {
     return []
   }
 
+  /// Whether nothing of the panes is seen beside it.
+  var hidesRoom: Bool { if case .map = self { true } else { false } }
+
   /// Whether it has choices for which there is no room beside what they are about.
   func hidesChoices(in area: Rect) -> Bool {
     if case .decision(let decision) = self { decision.hidesChoices(in: area) } else { false }

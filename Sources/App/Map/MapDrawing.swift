@@ -39,38 +39,17 @@ extension MapView {
   }
 
   private func drawMap(in view: Rect, into grid: inout Grid) {
-    let canvas = MapCanvas(layout, rows: top..<top + view.rows, columns: left..<left + view.columns)
-    for row in canvas.rows {
-      for run in canvas.runs(row: row) {
-        grid.write(run.text, at: screen(row: row, column: run.column, in: view), in: view)
-      }
-      // The way the reader went stands out.
-      for column in canvas.columns where canvas.isTaken(row: row, column: column) {
-        let place = screen(row: row, column: column, in: view)
-        grid.restyle(Rect(row: place.row, column: place.column, rows: 1, columns: 1)) { $0.adding(.bold) }
-      }
-    }
-    let matches = Set(search.matches.map { map.shown[$0] })
-    for (index, box) in layout.boxes.enumerated() where canvas.isSeen(box) {
-      draw(box, isSelected: index == selection, isMatch: matches.contains(box.node), in: view, into: &grid)
-    }
+    grid.draw(picture(in: view).grid, at: view.origin)
+    if let box { drawSelection(of: box, in: view, into: &grid) }
   }
 
-  private func draw(_ box: MapBox, isSelected: Bool, isMatch: Bool, in view: Rect, into grid: inout Grid) {
-    guard let node = map.graph.nodes.element(at: box.node) else { return }
-    let corner = screen(row: box.row, column: box.column, in: view)
-    let frame = Rect(row: corner.row, column: corner.column, rows: box.rows, columns: box.columns)
-      .intersection(view)
+  private func drawSelection(of box: MapBox, in view: Rect, into grid: inout Grid) {
     let label = screen(row: box.labelRow, column: box.labelColumn, in: view)
-    let text = MapGlyphs.boxDrawing.label(of: box, in: map.graph)
-    grid.write(text, at: label, in: view, style: isMatch && !box.isReference ? .found : .plain)
-    if node.isHere && !box.isReference { grid.restyle(frame) { $0.adding(.bold) } }
-    if !node.isVisited { grid.restyle(frame) { $0.adding(.dim) } }
-    guard isSelected else { return }
     let mark = Position(row: label.row, column: box.isReference ? label.column + 2 : label.column - 1)
     grid.write(Strings.selectionMark, at: mark, in: view)
+    let start = screen(row: box.labelRow, column: box.column + (box.isReference ? 0 : 1), in: view)
     let bar = Rect(
-      row: label.row, column: box.isReference ? corner.column : corner.column + 1, rows: 1,
+      row: start.row, column: start.column, rows: 1,
       columns: box.isReference ? box.columns : box.columns - 2)
     grid.restyle(bar.intersection(view)) { Style($0.attributes.subtracting(.dim).union(.reverse)) }
   }
@@ -83,7 +62,7 @@ extension MapView {
     }
     let heading = truncated(Strings.mapPlace(node, behind: origin), columns: area.columns)
     grid.write(heading, at: area.origin, in: area, style: .bold)
-    let rest = area.split(top: 1).rest
+    let rest = area.split(top: 1).rest.split(left: Self.mostTextColumns).left
     guard !rest.isEmpty else { return }
     // A page may be long, and few lines of it are shown.
     let text = StyledText(markdownLight: String(node.text.prefix(rest.columns * (rest.rows + 1))))
@@ -91,6 +70,9 @@ extension MapView {
       grid.write(line, at: Position(row: rest.row + row, column: rest.column), in: rest)
     }
   }
+
+  /// How wide the lines of a page's text are at most: what is not wider is read at a glance.
+  private static let mostTextColumns = 72
 
   /// Says in the frame in which directions there is more of the map.
   private func drawDirections(in view: Rect, at end: Position, into grid: inout Grid) {

@@ -4,7 +4,8 @@ import Screen
 
 /// A story's map over the panes: what is on it, what is folded, and the selected box.
 ///
-/// The layout is made when the map changes and kept, so that moving on it costs nothing.
+/// The layout is made when the map changes and kept, and so is what is drawn of it, so that moving on it costs
+/// little.
 struct MapView: Hashable, Sendable {
   /// Maps of more places than this open with their chains joined.
   private static let mostSingle = 40
@@ -25,6 +26,8 @@ struct MapView: Hashable, Sendable {
   /// The row and column of the map at the top left of the screen; less than 0 where the map is smaller than that.
   private(set) var top = 0
   private(set) var left = 0
+  /// What is on the screen, but for the selection; nil until it is drawn.
+  private var picture: MapPicture?
 
   init(_ pane: ReaderPane, isWhole: Bool) {
     story = pane.file.title
@@ -97,6 +100,7 @@ struct MapView: Hashable, Sendable {
     folds = new
     map = FoldedMap(graph, regions, folds)
     layout = MapLayout(map.graph, width: TextWidth.columns)
+    picture = nil
   }
 
   /// Folds what can only be come to through the selected place, or unfolds it; false when there is nothing.
@@ -160,19 +164,27 @@ struct MapView: Hashable, Sendable {
       top, showing: box.row - 1..<box.row + box.rows + 1, of: layout.rows, in: view.rows)
     left = Self.offset(
       left, showing: box.column - 2..<box.column + box.columns + 2, of: layout.columns, in: view.columns)
+    picture = picture(in: view)
   }
 
   /// Where the part of a map that is shown begins: the whole in the middle, or else the selected box shown.
+  ///
+  /// While the box is on the screen, the map stands still; otherwise the box comes to the middle. With a little
+  /// scrolling at every move, the whole screen would have to be drawn at every move.
   private static func offset(_ old: Int, showing box: Range<Int>, of size: Int, in shown: Int) -> Int {
     if size <= shown { return (size - shown) / 2 }
-    var offset = old
-    // What is far away comes to the middle; what is near comes in at the edge.
-    if box.upperBound < offset - shown / 2 || box.lowerBound > offset + shown + shown / 2 {
-      offset = (box.lowerBound + box.upperBound - shown) / 2
-    }
-    if box.upperBound > offset + shown { offset = box.upperBound - shown }
-    if box.lowerBound < offset { offset = box.lowerBound }
-    return max(0, min(offset, size - shown))
+    let isShown = box.lowerBound >= old && box.upperBound <= old + shown
+    let middle = min(box.lowerBound, (box.lowerBound + box.upperBound - shown) / 2)
+    return max(0, min(isShown ? old : middle, size - shown))
+  }
+
+  /// What is drawn of the map in an area, but for the selection.
+  func picture(in view: Rect) -> MapPicture {
+    let subject = MapPicture.Subject(
+      rows: top..<top + view.rows, columns: left..<left + view.columns,
+      found: Set(search.matches.map { map.shown[$0] }))
+    if let picture, picture.subject == subject { return picture }
+    return MapPicture(layout, subject)
   }
 }
 
@@ -185,7 +197,7 @@ struct MapFrame {
 
   init(_ area: Rect) {
     let inner = area.inset(by: 1)
-    let rows = inner.rows < 8 ? 1 : inner.rows < 16 ? 2 : 4
+    let rows = inner.rows < 8 ? 1 : inner.rows < 16 ? 2 : 3
     let (rest, bottom) = inner.split(bottom: min(rows, inner.rows))
     map = rest.split(bottom: min(1, rest.rows)).rest
     info = bottom

@@ -26,30 +26,8 @@ public struct MapCanvas: Sendable {
     rows.overlaps(box.row..<box.row + box.rows) && columns.overlaps(box.column..<box.column + box.columns)
   }
 
-  /// A piece of a row without a blank in it.
-  public struct Run: Hashable, Sendable {
-    /// The column of its first character.
-    public let column: Int
-    /// The characters, each one column wide.
-    public let text: String
-  }
-
-  /// What is drawn in a row, from left to right, by the row's number on the map.
-  public func runs(row: Int) -> [Run] {
-    let cells = scalars(row: row)
-    var runs: [Run] = []
-    var next = cells.startIndex
-    while let start = cells[next...].firstIndex(where: { $0 != " " }) {
-      next = cells[start...].firstIndex(of: " ") ?? cells.endIndex
-      var text = String.UnicodeScalarView()
-      text.append(contentsOf: cells[start..<next])
-      runs.append(Run(column: columns.lowerBound + start - cells.startIndex, text: String(text)))
-    }
-    return runs
-  }
-
-  /// The characters of a row, blanks too; none outside.
-  func scalars(row: Int) -> ArraySlice<Unicode.Scalar> {
+  /// The characters of a row, each one column wide, by the row's number on the map; none outside.
+  public func scalars(row: Int) -> ArraySlice<Unicode.Scalar> {
     guard rows.contains(row) else { return [] }
     let start = (row - rows.lowerBound) * columns.count
     return cells[start..<start + columns.count]
