@@ -8,6 +8,8 @@ import Store
 public enum Event: Sendable {
   /// The program starts, on the library or straight in a story; `warning` is what the user should know first.
   case started(story: String?, warning: String? = nil)
+  /// The first screen is shown. The library waits for this when the program starts in a story.
+  case shown
   /// The user did something.
   case input(InputEvent)
   /// The moment named by `AppState.deadline` has come.

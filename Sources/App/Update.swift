@@ -24,7 +24,9 @@ extension AppState {
     switch event {
     case .started(let story, let warning):
       if let warning = Strings.warning(about: access) ?? warning { complain(warning) }
-      return [.loadLibrary] + (story.map { [.openStory(path: $0, fromStart: false)] } ?? [])
+      return [story.map { .openStory(path: $0, fromStart: false) } ?? .loadLibrary]
+    case .shown:
+      return library.isLoaded ? [] : [.loadLibrary]
     case .input(.key(let key)):
       message = nil
       backup.isFresh = false

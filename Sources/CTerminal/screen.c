@@ -15,7 +15,8 @@ static const int escape_delay = 25;
 
 /// Chooses a locale whose characters are UTF-8, and says whether there is one.
 static bool choose_locale(void) {
-  setlocale(LC_ALL, "");
+  // Only characters are a matter of the locale here: numbers and messages are those of the program.
+  setlocale(LC_CTYPE, "");
   if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
   // The C locale says nothing about the terminal, and terminals speak UTF-8.
   return setlocale(LC_CTYPE, "C.UTF-8") != NULL;
@@ -83,8 +84,6 @@ int32_t ct_start(uint32_t options) {
   nodelay(ct.keyboard, TRUE);
   ct_define_keys();
   start_colors();
-  erase();
-  refresh();
   ct.has_mouse = (options & CT_WITH_MOUSE) != 0;
   ct_switch_reports(true);
   return CT_OK;

@@ -35,12 +35,14 @@ extension Key {
     let lowercased = name.lowercased()
     if let character = name.first, name.count == 1 {
       self = .character(character)
-    } else if let entry = Key.names.first(where: { $0.name.lowercased() == lowercased }) {
-      self = entry.key
     } else if lowercased.hasPrefix("c-"), lowercased.count == 3, let letter = lowercased.last {
       self = .control(letter)
     } else if lowercased.hasPrefix("m-"), name.count == 3, let character = name.last {
       self = .alt(character)
+    } else if let entry = Key.names.first(where: { $0.name == name })
+      ?? Key.names.first(where: { $0.name.lowercased() == lowercased })
+    {
+      self = entry.key
     } else if let number = (1...63).first(where: { lowercased == "f\($0)" }) {
       self = .function(number)
     } else {

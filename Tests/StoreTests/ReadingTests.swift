@@ -81,6 +81,13 @@ import Testing
       modified: .max)
     try store.setStoryCache("/stories/salt.json", entry)
     #expect(try store.storyCache() == ["/stories/salt.json": entry])
+    func isKnown(_ path: String, size: Int64 = 0, isOpened: Bool) throws -> Bool {
+      try store.knowsStory(at: path, size: entry.size + size, modified: entry.modified, isOpened: isOpened)
+    }
+    #expect(try isKnown("/stories/salt.json", isOpened: entry.isOpened))
+    #expect(try !isKnown("/stories/salt.json", isOpened: !entry.isOpened))
+    #expect(try !isKnown("/stories/salt.json", size: 1, isOpened: entry.isOpened))
+    #expect(try !isKnown("/stories/pepper.json", isOpened: entry.isOpened))
     try store.setStoryCache("/stories/salt.json", nil)
     #expect(try store.storyCache().isEmpty)
     #expect(try store.setting("theme") == nil)

@@ -1,5 +1,5 @@
 /// Where the keys go: what is on top of the screen and has the focus.
-public enum Context: String, CaseIterable, Hashable, Sendable {
+public enum Context: CaseIterable, Hashable, Sendable {
   case library, reader, trackerList, trackerDetail, backup
   /// A note is being written.
   case note

@@ -5,21 +5,15 @@ public struct Keymap: Sendable {
   /// The keys of the command table as it stands.
   public static let standard = Keymap(CommandTable.all)
 
-  private var commands: [Context: [Key: CommandID]] = [:]
+  private let table: [Command]
 
   /// Makes a map of commands; where two claim one key in one context, the first has it.
-  public init(_ table: [Command]) {
-    for command in table {
-      for context in command.contexts {
-        for key in command.keys where commands[context]?[key] == nil {
-          commands[context, default: [:]][key] = command.id
-        }
-      }
-    }
-  }
+  public init(_ table: [Command]) { self.table = table }
 
   /// The command that a key runs, or nil.
-  public func command(for key: Key, in context: Context) -> CommandID? { commands[context]?[key] }
+  public func command(for key: Key, in context: Context) -> CommandID? {
+    table.first { $0.keys.contains(key) && $0.contexts.contains(context) }?.id
+  }
 }
 
 extension CommandTable {

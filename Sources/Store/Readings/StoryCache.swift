@@ -54,6 +54,18 @@ extension Store {
     return cache
   }
 
+  /// Whether what is noted of the story file at a path was found in a file of this size and time of change, without a
+  /// problem, and whether the file was opened by its path is noted as given.
+  public func knowsStory(
+    at path: String, size: Int64, modified: Int64, isOpened: Bool
+  ) throws(StoreError) -> Bool {
+    try database.integer(
+      """
+      SELECT count(*) FROM story_cache WHERE path = ? AND entry ->> 'problem' IS NULL
+        AND entry ->> 'size' = ? AND entry ->> 'modified' = ? AND entry ->> 'isOpened' = ?
+      """, .text(path), .integer(Int(size)), .integer(Int(modified)), .integer(isOpened ? 1 : 0)) > 0
+  }
+
   /// Notes what is known of the story file at a path; nil forgets it.
   public func setStoryCache(_ path: String, _ entry: StoryCacheEntry?) throws(StoreError) {
     let path = try CleanText.text(path, of: "The path")

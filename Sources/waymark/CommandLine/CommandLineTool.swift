@@ -125,7 +125,10 @@ enum CommandLineTool {
       try tool.console.write(Help.text(for: subcommand))
       return 0
     }
-    guard let name = arguments.first, let subcommand = Subcommand.all.first(where: { $0.name == name }) else {
+    // A path is none of them, and a story opens sooner when their table is not made.
+    guard let name = arguments.first, !name.contains("/"),
+      let subcommand = Subcommand.all.first(where: { $0.name == name })
+    else {
       return try openApp(arguments, tool)
     }
     let rest = Array(arguments.dropFirst())

@@ -71,6 +71,8 @@ struct AppLoop {
     take(first)
     draw()
     if exitStatus == nil {
+      take(Event.shown)
+      draw()
       afterFirstFrame()
       prepareBackups()
     }
