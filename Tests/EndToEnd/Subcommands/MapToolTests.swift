@@ -27,12 +27,12 @@ import Testing
     #expect(answer.output.contains("| * 木戸 |") && answer.output.contains("v"))
   }
 
-  @Test func `with --list it is a line a page, without a drawing`() throws {
+  @Test func `with --list it is an outline, without a drawing`() throws {
     #expect(
       try map("--list").output == """
-        1 The gate → Page 2, 3 木戸
-        Page 2 → 1 The gate
-        3 木戸 (ending)
+        1 The gate
+          Page 2 → 1 The gate
+          3 木戸 (ending)
 
         """)
   }

@@ -65,16 +65,25 @@ import Testing
     #expect(graph.nodes[2].isHere && graph.nodes[2].isEnding)
   }
 
+  @Test func `the outline lists each page once, on the shortest way to it`() throws {
+    let graph = MapGraph(try story([1, 2], [3], [4], [4, 0], [], [3]))
+    #expect(
+      MapOutline.lines(of: graph) == [
+        "Page 1", "  Page 2", "    Page 4 → Page 5, Page 1", "  Page 3", "    Page 5 (ending)",
+        "Page 6 → Page 4",
+      ])
+  }
+
   @Test func `the outline names pages, ways and states in words`() throws {
     #expect(
       MapOutline.lines(of: MapGraph(try read([0]))) == [
-        "Page 1 → Page 2, itself, 2 not seen", "Page 2 (you are here) → 1 not seen",
+        "Page 1 → itself, 2 not seen", "  Page 2 (you are here) → 1 not seen",
       ])
     var named = sample
     named.pages[3].title = "The\nend"
     #expect(
       MapOutline.lines(of: MapGraph(named))[1...] == [
-        "Page 2 → 4 The end", "Page 3 → Page 1", "4 The end (ending)",
+        "  Page 2", "    4 The end (ending)", "  Page 3 → Page 1",
       ])
   }
 }
