@@ -13,6 +13,8 @@ public struct AppState: Sendable {
   var room = Room.library
   var library = LibraryPane()
   var reader: ReaderPane?
+  /// The story whose map is shown over the library, which is not being read.
+  var mapped: ReaderPane?
   var tracker: TrackerPane?
   /// Where leaving the tracker leads after a search went there; without any, to the library.
   var waysBack: [WayBack] = []

@@ -11,6 +11,8 @@ public enum Effect: Hashable, Sendable {
   case indexStory(path: String)
   /// Loads a story, to be read from its first page or from where its latest reading stopped.
   case openStory(path: String, fromStart: Bool)
+  /// Loads a story, to show the map of its latest reading.
+  case openMap(path: String)
   case loadPageNotes(reading: RecordID)
   /// Stores a reading; with what the pages of its new steps say to the tracker, by the number of the step, its game
   /// follows. Without, the game stays as it is.

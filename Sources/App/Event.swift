@@ -33,6 +33,7 @@ public enum Reply: Sendable {
   case library(LibraryContents)
   case storyIndexed(StoryEntry)
   case storyOpened(StoryFile, latest: Reading?, fromStart: Bool)
+  case mapOpened(StoryFile, latest: Reading?)
   case readingSaved(Reading)
   /// A reading was stored, and what its new steps say was told to its game; what came of it, nil when stories may not
   /// change games.

@@ -17,6 +17,9 @@ extension AppState {
     case .storyOpened(let file, let latest, let fromStart):
       answered = nil
       return show(file, latest: latest, fromStart: fromStart)
+    case .mapOpened(let file, let latest):
+      showMap(of: file, latest: latest)
+      return []
     case .readingSaved(let reading):
       if reader?.reading.id == reading.id { reader?.saved = reading }
       return []

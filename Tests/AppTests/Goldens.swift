@@ -249,12 +249,12 @@ enum Goldens {
     │       │ (Delete the game: Select a game first; Tab goes to the… d Del│       │
     │       │ Read the story from its first page                          r│       │
     │       │ Open a story file by its path                               o│       │
-    │       │ (Show everything again: Everything is shown already.)       F│       │
-    └───────│ Import games or records from a file                         i│       │
-    ┌─ Games│ (Export the game to a file: Select a game first; Tab goes … X│       │
-    │ No gam│ (Export the game without its progress: Select a game first… W│       │
-    │ to imp│ Show what is safe where, and back up                        B│       │
-    │       └──────────────────────────────────────────────────── 1 of 29 ─┘       │
+    │       │ Show the map of the story, as far as you have seen it       m│       │
+    └───────│ (Show everything again: Everything is shown already.)       F│       │
+    ┌─ Games│ Import games or records from a file                         i│       │
+    │ No gam│ (Export the game to a file: Select a game first; Tab goes … X│       │
+    │ to imp│ (Export the game without its progress: Select a game first… W│       │
+    │       └──────────────────────────────────────────────────── 1 of 30 ─┘       │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -786,7 +786,7 @@ enum Goldens {
     │ Filter the list as you type         /│
     │ Start a new game                    a│
     │ (Rename the game: Select a game fi… R│
-    └──────────────────────────── 1 of 29 ─┘
+    └──────────────────────────── 1 of 30 ─┘
     │ or i to import one from a file.      │
     └──────────────────────────────────────┘
      ⏎ take  Esc cancel

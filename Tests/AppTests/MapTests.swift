@@ -144,6 +144,49 @@ import Testing
     #expect(session.state.dialogs.isEmpty && session.state.reader?.page.name == "The gate")
   }
 
+  @Test func `in the library it shows the latest reading, and Enter opens a visited page`() throws {
+    let session = try map("1q")
+    session.type("m")
+    #expect(session.state.room == .library && selected(session)?.title == "Page 2")
+    #expect(session.screen.contains("2 of 4 pages"))
+    session.type("g<Enter>")
+    #expect(session.state.room == .reader && session.state.reader?.page.name == "The gate")
+    #expect(session.state.mapped == nil)
+    session.type("<Left>")
+    #expect(session.state.reader?.page.name == "Page 2")
+  }
+
+  @Test(arguments: ["<Esc>", "q", "m", "j<Enter><Esc>", "wjw<Esc>"])
+  func `in the library it opens no reading by itself`(keys: String) throws {
+    let session = try Session()
+    let before = session.screen
+    session.type("m")
+    #expect(session.screen.contains("1 of 4 pages") && !session.screen.contains("The well"))
+    session.type(keys)
+    #expect(session.screen == before && session.state.mapped == nil)
+    session.type("m")
+    session.send(.leaving)
+    #expect(try session.store.readings(of: nil).isEmpty)
+    session.type("<Enter>")
+    #expect(session.state.room == .reader && session.state.reader?.page.name == "The gate")
+    #expect(try session.store.readings(of: nil).count == 1)
+  }
+
+  @Test func `it stands still while the selected box is on the screen, and jumps when that leaves it`() throws
+  {
+    let session = try Session(
+      rows: 30, columns: 60, stories: ["large.json": LargeMapTests.story(pages: 60)])
+    session.type("<Enter>mwc")
+    var tops: [Int] = []
+    for _ in 0..<20 {
+      session.type("j")
+      tops.append(try #require(view(session)?.top))
+    }
+    let steps = zip(tops, tops.dropFirst()).map { $1 - $0 }
+    #expect(steps.count { $0 == 0 } > steps.count / 2, "\(tops)")
+    #expect(steps.filter { $0 != 0 }.allSatisfy { $0 > 6 }, "\(tops)")
+  }
+
   @Test(arguments: [(10, 40), (24, 80), (40, 120), (60, 200)])
   func `the real cursor stands on the selected box`(rows: Int, columns: Int) throws {
     let session = try map("1mw", rows: rows, columns: columns)
@@ -159,7 +202,7 @@ import Testing
 /// A large story's map.
 @Suite struct LargeMapTests {
   /// Pages in pairs that join again, with a long way back now and then; each says which it is.
-  private static func story(pages count: Int) -> String {
+  static func story(pages count: Int) -> String {
     let pages = (0..<count).map { index -> String in
       var to = index + 1 < count ? [index + 1] : []
       if index.isMultiple(of: 3), index + 2 < count { to.append(index + 2) }

@@ -1,7 +1,7 @@
 extension CommandTable {
   /// The commands of a story's map.
   static let map = [
-    Command(.showMap, "m", [.reader], hint: 12),
+    Command(.showMap, "m", [.library, .reader], hint: 12, hints: [.library: 16]),
     Command(.goTo, "<Enter>", [.map], hint: 1),
     Command(.up, "<Up> k", [.map]),
     Command(.down, "<Down> j", [.map]),

@@ -17,6 +17,9 @@ extension AppState {
     case .readFromStart:
       guard let story = library.selectedStory else { return [] }
       return [.openStory(path: story.path, fromStart: true)]
+    case .showMap:
+      guard let story = library.selectedStory else { return [] }
+      return [.openMap(path: story.path)]
     case .filter:
       library.filter.open()
       return []
@@ -69,7 +72,7 @@ extension AppState {
     switch command {
     case .renameGame, .duplicateGame, .deleteGame, .exportGame, .exportTemplate:
       library.selectedGame == nil ? Strings.selectGameFirst : nil
-    case .readFromStart:
+    case .readFromStart, .showMap:
       library.selectedStory == nil ? Strings.selectStoryFirst : nil
     case .clearFilter: library.filter.text.isEmpty ? Strings.nothingFiltered : nil
     case .open:

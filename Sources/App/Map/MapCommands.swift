@@ -9,9 +9,26 @@ extension AppState {
     dialogs.append(.map(MapView(reader, isWhole: false)))
   }
 
+  /// Opens the map of a story in the library, as far as its latest reading has seen it. Looking at it reads nothing.
+  mutating func showMap(of file: StoryFile, latest: Reading?) {
+    // What opening the story would show; the state is a value.
+    var opened = self
+    _ = opened.show(file, latest: latest, fromStart: false)
+    message = opened.message
+    guard opened.room == .reader, let pane = opened.reader else { return }
+    mapped = pane
+    dialogs.append(.map(MapView(pane, isWhole: false)))
+  }
+
+  /// The story whose map is shown.
+  private var mappedPane: ReaderPane? { mapped ?? reader }
+
   mutating func runOnMap(_ command: CommandID, key: Key) -> [Effect] {
     guard case .map(var view)? = dialogs.popLast() else { return [] }
-    if command == .leave, key != .escape || view.search.isEmpty { return [] }
+    if command == .leave, key != .escape || view.search.isEmpty {
+      mapped = nil
+      return []
+    }
     if command == .goTo, let effects = go(to: view) { return effects }
     run(command, on: &view)
     dialogs.append(.map(view))
@@ -53,15 +70,22 @@ extension AppState {
     guard let box = view.box, !box.isReference, let node = view.node, node.chainCount == 0,
       let page = node.page, view.graph.nodes[view.place].isVisited
     else { return nil }
-    if page == reader?.page.id { return [] }
-    let step = reader?.playthrough.path.lastIndex { $0.page == page }
-    return turnPage { playthrough in
-      do {
-        try playthrough.jump(to: page)
-      } catch PlayError.cannotJump where step != nil {
-        playthrough.jump(toStep: step ?? 0)
-      }
+    var effects: [Effect] = []
+    if let mapped {
+      self.mapped = nil
+      waysBack = []
+      effects = show(mapped.file, latest: mapped.saved, fromStart: false)
     }
+    if page == reader?.page.id { return effects }
+    let step = reader?.playthrough.path.lastIndex { $0.page == page }
+    return effects
+      + turnPage { playthrough in
+        do {
+          try playthrough.jump(to: page)
+        } catch PlayError.cannotJump where step != nil {
+          playthrough.jump(toStep: step ?? 0)
+        }
+      }
   }
 
   /// Does what Enter means where it leads to no page: it goes to what a reference stands for, or unfolds pages.
@@ -78,16 +102,16 @@ extension AppState {
 
   /// Shows all pages of the story, or only those that the reader has seen again.
   private mutating func showWhole(_ view: inout MapView) {
-    guard let reader else { return }
+    guard let pane = mappedPane else { return }
     let id = view.node?.id
-    view = MapView(reader, isWhole: !view.isWhole)
+    view = MapView(pane, isWhole: !view.isWhole)
     if let place = id.flatMap({ view.graph.index(of: $0) }) { view.select(place) }
   }
 
   func mapDisabledReason(for command: CommandID) -> String? {
     guard case .map(let view)? = dialogs.last else { return nil }
     switch command {
-    case .showWholeMap: return reader?.file.kind == .pageGraph ? nil : Strings.noWholeMap
+    case .showWholeMap: return mappedPane?.file.kind == .pageGraph ? nil : Strings.noWholeMap
     case .nextEnding: return view.graph.nodes.contains(where: \.isEnding) ? nil : Strings.noEndings
     case .nextMatch, .previousMatch:
       return view.search.isEmpty && !view.search.isOpen ? Strings.nothingSearched : nil

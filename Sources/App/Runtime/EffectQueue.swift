@@ -61,7 +61,8 @@ extension Effect {
       .loadMentions, .loadProgress, .loadHistory, .loadKind, .completeLink, .loadTags, .listFolder, .loadIDs,
       .tallyMarked, .checkMarks, .loadListSettings, .loadFilterMaterial, .search, .loadBackups, .planRestore:
       true
-    case .indexStory, .openStory, .saveReading, .toggleStoryNotes, .planImport, .importFile, .exportGame,
+    case .indexStory, .openStory, .openMap, .saveReading, .toggleStoryNotes, .planImport, .importFile,
+      .exportGame,
       .write, .saveNote, .saveListSettings, .backUpHere, .verifyBackup, .restoreBackup,
       .setAutomaticBackups, .startBackup, .cancelBackup, .keepPassphrase, .editExternally, .suspend, .redraw,
       .quit:

@@ -51,6 +51,7 @@ public final class EffectRunner {
     case .loadLibrary: .library(try shelf.contents(store))
     case .indexStory(let path): .storyIndexed(try shelf.index(path, store))
     case .openStory(let path, let fromStart): try open(path, fromStart: fromStart)
+    case .openMap(let path): try openMap(path)
     // What would only be remembered is not, where nothing can be written; that is said once, at the start.
     case .saveReading where store.isReadOnly, .saveListSettings where store.isReadOnly: nil
     case .saveReading(let reading, nil): try saved(reading)
@@ -118,6 +119,11 @@ public final class EffectRunner {
   private func open(_ path: String, fromStart: Bool) throws -> Reply {
     let file = try shelf.open(path, store)
     return .storyOpened(file, latest: try store.readings(of: file.key).first, fromStart: fromStart)
+  }
+
+  private func openMap(_ path: String) throws -> Reply {
+    let file = try shelf.open(path, store)
+    return .mapOpened(file, latest: try store.readings(of: file.key).first)
   }
 
   private var exchanging: Exchanging { Exchanging(store: store, snapshots: places?.snapshots, now: .now()) }
