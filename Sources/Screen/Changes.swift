@@ -15,19 +15,18 @@ public struct Change: Hashable, Sendable {
 extension Grid {
   /// What differs from an older grid, in reading order; what is not blank when there is none or its size is another.
   public func changes(since old: Grid?) -> [Change] {
-    let old = old?.size == size ? old?.cells : nil
-    let blank = Cell.blank
+    let old = old?.size == size ? old : nil
     var changes: [Change] = []
     for row in 0..<size.rows {
       var column = 0
       while column < size.columns {
         let index = row * size.columns + column
-        let cell = cells[index]
         // A right half differs only where its left half does.
-        guard cell != old?[index] ?? blank else {
+        guard differs(from: old, at: index) else {
           column += 1
           continue
         }
+        let cell = cells[index]
         let columns = column + 1 < size.columns && cells[index + 1].isRightHalf ? 2 : 1
         if let last = changes.last, last.row == row, last.column + last.columns == column,
           last.style == cell.style
@@ -42,5 +41,10 @@ extension Grid {
       }
     }
     return changes
+  }
+
+  /// Whether a cell differs from that of an older grid of the same size; from a blank when there is none.
+  private func differs(from old: Grid?, at index: Int) -> Bool {
+    if let old { cells[index] != old.cells[index] } else { cells[index] != .blank }
   }
 }

@@ -34,19 +34,18 @@ extension Grid {
   ///
   /// - Parameter style: how the character is drawn whose number, from 0, it is given.
   public mutating func write(
-    cells scalars: some Collection<Unicode.Scalar>, at position: Position, in area: Rect,
-    style: (Int) -> Style
+    cells scalars: ArraySlice<Unicode.Scalar>, at position: Position, in area: Rect, style: (Int) -> Style
   ) {
     let (rows, columns) = clip(area)
     guard rows.contains(position.row), position.column < columns.upperBound else { return }
     var pen = Pen(row: position.row, column: position.column, columns: columns, style: .plain)
-    for (number, scalar) in scalars.enumerated() where pen.column < columns.upperBound {
-      guard scalar != " " else {
+    for index in scalars.indices where pen.column < columns.upperBound {
+      guard scalars[index] != " " else {
         pen.column += 1
         continue
       }
-      let cell = ScalarForm(scalar).cell
-      pen.style = style(number)
+      let cell = ScalarForm(scalars[index]).cell
+      pen.style = style(index - scalars.startIndex)
       put(cell.columns == 1 ? cell.text : " ", columns: 1, &pen)
     }
   }

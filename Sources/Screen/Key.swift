@@ -66,6 +66,8 @@ extension Key {
   ///
   /// A `<` that opens no known name stands for itself.
   public static func script(_ text: String) -> [Key] {
+    // Most scripts in the table of commands are one letter.
+    if text.utf8.count == 1, text != "\n" { return text.map { .character($0) } }
     var keys: [Key] = []
     var rest = Substring(text)
     while let first = rest.popFirst() {

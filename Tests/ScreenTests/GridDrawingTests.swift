@@ -85,7 +85,7 @@ struct GridDrawingTests {
   @Test func `characters of lines are written into cells of their own, and blanks leave what is there`() {
     var grid = Grid(Size(rows: 1, columns: 6))
     grid.write("abcdef", at: Position(row: 0, column: 0), in: Rect(grid.size))
-    let cells: [Unicode.Scalar] = ["─", " ", "┼", "\u{7}", "漢", "│"]
+    let cells: ArraySlice<Unicode.Scalar> = ["─", " ", "┼", "\u{7}", "漢", "│"]
     grid.write(cells: cells, at: Position(row: 0, column: 1), in: Rect(grid.size)) {
       $0 == 2 ? .bold : .plain
     }

@@ -20,7 +20,7 @@ public struct Command: Sendable {
     hints: [Context: Int] = [:]
   ) {
     self.id = id
-    self.keys = keys.split(separator: " ").flatMap { Key.script(String($0)) }
+    self.keys = keys.utf8.split(separator: UInt8(ascii: " ")).flatMap { Key.script(String(Substring($0))) }
     self.contexts = contexts
     hintRank = hint
     hintRanks = hints

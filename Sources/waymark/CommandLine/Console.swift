@@ -10,8 +10,9 @@ struct Console {
     var next = environ
     while let entry = next.pointee {
       let text = String(cString: entry)
-      if let equals = text.firstIndex(of: "=") {
-        variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      // Bytes are found sooner than characters, and there may be many variables.
+      if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        variables[String(text[..<equals])] = String(text[text.utf8.index(after: equals)...])
       }
       next += 1
     }

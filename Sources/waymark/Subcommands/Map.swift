@@ -9,7 +9,7 @@ extension Subcommand {
     help: "Draw the graph of a story: its pages, and which leads to which",
     options: [
       Option(name: "--reading", help: "draw only what the latest reading has seen"),
-      Option(name: "--list", help: "print a line a page instead, for screen readers"),
+      Option(name: "--list", help: "print an outline instead, for screen readers"),
       Option(name: "--ascii", help: "draw with - | + and v"),
       Option(name: "--dot", help: "print the graph for Graphviz"),
     ],
