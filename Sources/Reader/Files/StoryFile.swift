@@ -28,7 +28,8 @@ public struct StoryFile: Sendable {
   /// The story itself.
   public let story: Story
 
-  init(path: String, story: Story) {
+  /// Makes the file of a story that is in memory, such as one that is being written; nothing is read or checked.
+  public init(path: String, story: Story) {
     self.path = path
     self.story = story
     key = story.id.flatMap(Self.nonempty) ?? InputFile.absolutePath(of: path)
