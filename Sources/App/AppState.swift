@@ -19,6 +19,8 @@ public struct AppState: Sendable {
   /// Where leaving the tracker leads after a search went there; without any, to the library.
   var waysBack: [WayBack] = []
   var backup = BackupPane()
+  /// The story that is being written.
+  var writer: WriterPane?
   /// Dialogs, the topmost last; only the topmost takes keys.
   var dialogs: [Dialog] = []
   /// What the last action has to say; gone with the next key.
@@ -58,11 +60,13 @@ public struct AppState: Sendable {
   }
 
   /// When the loop must send `deadlinePassed`; nil when nothing is waiting.
-  public var deadline: Timestamp? { noteEditor?.dueAt }
+  public var deadline: Timestamp? {
+    [noteEditor?.dueAt, writer?.saving.dueAt].compactMap(\.self).min { $0.milliseconds < $1.milliseconds }
+  }
 
   /// The full-screen views.
   enum Room: Hashable, Sendable {
-    case library, reader, tracker, backup
+    case library, reader, tracker, backup, writer
   }
 }
 
@@ -84,7 +88,14 @@ extension AppState {
       return reader.focus == .side ? trackerContext : .reader
     case .tracker: return trackerContext
     case .backup: return .backup
+    case .writer: return writerContext
     }
+  }
+
+  private var writerContext: Context {
+    guard let writer else { return .library }
+    if let field = writer.field { return field.part == .text ? .writerField : .writerLine }
+    return writer.focus == .pages ? .writerPages : .writerPage
   }
 
   private var trackerContext: Context {

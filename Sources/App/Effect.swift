@@ -1,5 +1,7 @@
 import Backup
+import FileAccess
 import Model
+import Reader
 import Screen
 import Store
 
@@ -14,6 +16,21 @@ public enum Effect: Hashable, Sendable {
   /// Loads a story, to show the map of its latest reading.
   case openMap(path: String)
   case loadPageNotes(reading: RecordID)
+
+  // Stories that are being written.
+  /// Opens a story to be written, at a place of it.
+  case openDraft(path: String, at: StoryDraft.Place?)
+  /// Makes a new story among the user's, and opens it to be written.
+  case createStory(title: String)
+  /// Copies a story to the user's, and opens the copy to be written.
+  case copyStory(path: String, at: StoryDraft.Place?)
+  /// Stores a story; over what another program has made of the file only when that is meant.
+  case saveDraft(DraftSave, overwriting: Bool)
+  /// Stores a story in a new file beside its own, and opens that.
+  case keepDraftCopy(DraftSave)
+  /// Looks whether another program has changed the file of a story that is being written.
+  case lookAtDraft(path: String, FileMark)
+
   /// Stores a reading; with what the pages of its new steps say to the tracker, by the number of the step, its game
   /// follows. Without, the game stays as it is.
   case saveReading(Reading, telling: [Int: [TrackerTag]]? = nil)
@@ -67,6 +84,8 @@ public enum Effect: Hashable, Sendable {
 
   // The terminal, done by the loop itself.
   case editExternally(NoteTarget, String)
+  /// Edits the text of a page of the story that is being written.
+  case editPageText(page: Int, String)
   case suspend
   case redraw
   case quit

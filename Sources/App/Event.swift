@@ -76,6 +76,7 @@ public enum Reply: Sendable {
   case backupDone(String)
   case restorePlanned(RestorePlan)
   case backupRestored
+  case draft(DraftReply)
   case failed(String)
 }
 

@@ -43,6 +43,7 @@ extension AppState {
     case .reader: renderReader(into: &grid)
     case .tracker: renderTracker(in: bodyArea, isFocused: true, into: &grid)
     case .backup: renderBackup(into: &grid)
+    case .writer: renderWriter(into: &grid)
     }
   }
 
@@ -52,7 +53,8 @@ extension AppState {
     let bar = Rect(size).split(top: 1).top
     grid.fill(bar, style: .reverse)
     let kept = access == .readOnly ? Strings.readOnly : Strings.saved
-    let saved = noteEditor?.isSaved == false ? Strings.unsaved : kept
+    let isSaved = noteEditor?.isSaved != false && writer?.saving.isSaved != false
+    let saved = !isSaved ? Strings.unsaved : kept
     let mark = room == .backup ? nil : Strings.backupMark(backup)
     let state = [mark, saved].compactMap(\.self).joined(separator: "   ")
     let column = bar.endColumn - TextWidth.columns(of: state) - 1
@@ -66,11 +68,13 @@ extension AppState {
   private var place: String {
     switch room {
     case .library: Strings.library
+    case .reader where reader?.isTrial == true: Strings.trial(of: reader?.file.title ?? "")
     case .reader:
       [reader?.file.title, showsTracker ? tracker?.game.name : nil].compactMap(\.self).joined(
         separator: " + ")
     case .tracker: tracker?.game.name ?? ""
     case .backup: Strings.backup
+    case .writer: writer?.title ?? ""
     }
   }
 
@@ -142,6 +146,7 @@ extension AppState {
     case .addGame: library.part == .games
     case .importFile: room != .library || library.part == .games
     case .switchScope: dialogs.last?.hasScopes == true
+    case .writePart: isWritePartWorthAHint
     case .switchPane: dialogs.isEmpty || hidesPart
     case .backToRecord: tracker?.trail.isEmpty == false || trackerLayout.list.isEmpty
     default: true
@@ -174,6 +179,7 @@ extension AppState {
     case .choose where isEnterForMore: return Strings.hint(for: .scrollDown)
     case .takeDecision where dialogs.last?.hidesChoices(in: bodyArea) == true: return Strings.seeChoices
     case .switchPane where room == .backup && dialogs.isEmpty && hidesPart: return Strings.seeOtherHalf
+    case .activate where room == .writer: return writerActivateHint
     case .activate:
       switch tracker?.selectedRow {
       case .flag, .step: return Strings.hint(for: .toggleFlag)

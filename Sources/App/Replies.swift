@@ -109,6 +109,7 @@ extension AppState {
       show(plan)
       return []
     case .backupRestored: return restored()
+    case .draft(let reply): return take(reply)
     case .failed(let reason):
       complain(reason)
       // What was typed is not lost with what it was typed for.

@@ -16,6 +16,7 @@ extension AppState {
     if room == .reader, let pane = reader {
       reader?.keepLines(columns: ReaderLayout.columns(in: body, pane: pane))
     }
+    if room == .writer { return effects + settleWriter() }
     return effects + (showsTracker ? settleTracker() : [])
   }
 

@@ -39,11 +39,11 @@ extension AppState {
       self.size = size
       return []
     case .deadlinePassed:
-      return saveNote()
+      return saveNote() + saveDraft()
     case .changedElsewhere:
       return reloadAll() + refreshDialog() + reloadBackups()
     case .leaving:
-      return saveNote() + saveReading()
+      return saveNote() + saveReading() + saveDraftAtEnd()
     case .notSuspended:
       complain(Strings.nothingToReturnTo)
       return []
@@ -104,7 +104,8 @@ extension AppState {
       dialogs[dialogs.count - 1] = .passphrase(dialog)
       return []
     }
-    let text = noteEditor != nil && dialogs.isEmpty ? text : String(text.prefix(Self.longestLine))
+    let isLong = noteEditor != nil && dialogs.isEmpty || context == .writerField
+    let text = isLong ? text : String(text.prefix(Self.longestLine))
     return edit { editor, _ in
       editor.insert(text)
       return true
@@ -122,6 +123,7 @@ extension AppState {
       if isTyped { note.touch(at: now) }
       noteEditor = note
       return completeLink(isTyped: isTyped)
+    case .writerField, .writerLine: return editWriterField(change)
     case .filter where room == .library:
       _ = change(&library.filter.editor, Self.lineColumns)
       library.filterChanged()

@@ -249,12 +249,12 @@ enum Goldens {
     │       │ (Delete the game: Select a game first; Tab goes to the… d Del│       │
     │       │ Read the story from its first page                          r│       │
     │       │ Open a story file by its path                               o│       │
-    │       │ Show the map of the story, as far as you have seen it       m│       │
-    └───────│ (Show everything again: Everything is shown already.)       F│       │
-    ┌─ Games│ Import games or records from a file                         i│       │
-    │ No gam│ (Export the game to a file: Select a game first; Tab goes … X│       │
-    │ to imp│ (Export the game without its progress: Select a game first… W│       │
-    │       └──────────────────────────────────────────────────── 1 of 30 ─┘       │
+    │       │ Edit the story                                              e│       │
+    └───────│ Begin to write a new story                                  N│       │
+    ┌─ Games│ (Show everything again: Everything is shown already.)       F│       │
+    │ No gam│ Import games or records from a file                         i│       │
+    │ to imp│ (Export the game to a file: Select a game first; Tab goes … X│       │
+    │       └──────────────────────────────────────────────────── 1 of 31 ─┘       │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -786,7 +786,7 @@ enum Goldens {
     │ Filter the list as you type         /│
     │ Start a new game                    a│
     │ (Rename the game: Select a game fi… R│
-    └──────────────────────────── 1 of 30 ─┘
+    └──────────────────────────── 1 of 31 ─┘
     │ or i to import one from a file.      │
     └──────────────────────────────────────┘
      ⏎ take  Esc cancel

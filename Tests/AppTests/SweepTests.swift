@@ -26,6 +26,10 @@ import Testing
     "aG<Enter><Enter>5aCrab<Enter>LInn<Enter>2CFly<Enter>IRune<Enter>",
     "<Enter>t<Enter><Enter>4aSeed<Enter>V", "B", "<Enter>B<Tab>", "aG<Enter><Enter>aMara<Enter>BAvR",
     "<Enter>m", "<Enter>1m/gate", "<Enter>1mwZjj",
+    "e", "e<Enter>", "e<Enter>j", "e<Enter>eone<Enter>two", "eR花子", "e<Enter>aGo on", "e<Enter>aGo on<Enter>",
+    "e<Enter>aGo on<Enter>The mill<Enter>>A mill.<Esc>", "e<Enter>#a, b", "ejd", "em", "ejp", "i", "e/mo",
+    "NTitle",
+    "NThe Mill<Enter>", "<Enter>1E",
   ]
 
   @Test(arguments: views)
@@ -47,7 +51,7 @@ import Testing
     var random = Numbers(seed: UInt64(seed) + 1)
     let session = try Session()
     let keys = Key.script(
-      "jkhlgGmmzZw.abcdefmnopqrstuxyNLQRDFTPJKHSBAv#/?:12345[]<Enter><Enter><Enter><Esc><Tab><BackTab><Up><Down><Left><Right><Home><End><PageUp><PageDown><Backspace><Delete><C-r><C-w><C-u> 花"
+      "jkhlgGmmzZw.abcdefmnopqrstuxyNLQRDFTPJKHSBAv#/?:12345[]>iEe<lt><Enter><Enter><Enter><Esc><Tab><BackTab><Up><Down><Left><Right><Home><End><PageUp><PageDown><Backspace><Delete><C-r><C-w><C-u> 花"
     )
     for _ in 0..<600 {
       if random.next() % 40 == 0 {

@@ -16,6 +16,7 @@ extension AppState {
       case .reader: return pressInReader(mouse.position)
       case .tracker: return pressInTracker(mouse.position)
       case .backup: return pressInBackup(mouse.position)
+      case .writer: return pressInWriter(mouse.position)
       }
     }
   }
@@ -24,7 +25,7 @@ extension AppState {
     let command: CommandID
     switch context {
     case .reader: command = up ? .lineUp : .lineDown
-    case .note, .prompt, .confirm, .passphrase: return []
+    case .note, .prompt, .confirm, .passphrase, .writerField, .writerLine: return []
     default: command = up ? .up : .down
     }
     return run(command, key: up ? .up : .down)

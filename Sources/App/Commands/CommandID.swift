@@ -46,6 +46,11 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   // The counters of a game
   case openCounters, addCounter, setCounter, removeCounter, closeDialog
 
+  // Writing a story
+  case newStory, editStory, editThisPage, writePart, addPage, addChoice, followChoice, retargetChoice,
+    findPage
+  case storyInfo, playFromHere, showStoryMap, finishField, editPageOutside
+
   // Fields and dialogs
   case takeLink, dismissLinks, completeWord
   case finishNote, editInEditor, keepNote

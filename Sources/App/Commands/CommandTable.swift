@@ -37,7 +37,8 @@ public struct Command: Sendable {
 public enum CommandTable {
   /// Every command, grouped by where it is used.
   public static let all: [Command] =
-    library + reader + map + tracker + views + backup + counters + finding + fields + lists + everywhere
+    library + reader + map + writer + tracker + views + backup + counters + finding + fields + lists
+    + everywhere
 
   private static let everywhere = [
     Command(.help, "? <F1>", Context.rooms.union([.counters]), hint: 90),
@@ -51,7 +52,9 @@ public enum CommandTable {
     Command(.quit, "<C-c>", Set(Context.allCases)),
   ]
 
-  private static let scrolled: Set<Context> = [.library, .trackerList, .trackerDetail, .backup, .counters]
+  private static let scrolled: Set<Context> = [
+    .library, .trackerList, .trackerDetail, .backup, .counters, .writerPages, .writerPage,
+  ]
 
   private static let lists = [
     Command(.up, "<Up> k", scrolled),

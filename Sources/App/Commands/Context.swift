@@ -28,24 +28,32 @@ public enum Context: CaseIterable, Hashable, Sendable {
   case search
   /// The map of a story, and the words that are searched on it.
   case map, mapSearch
+  /// The pages of a story that is being written, and one of them.
+  case writerPages, writerPage
+  /// The text of a page is being written; or something of one line.
+  case writerField, writerLine
 
   /// Whether keys that are no command go into a text field.
   var takesText: Bool {
     switch self {
-    case .note, .noteLink, .filter, .picker, .prompt, .commands, .showOnly, .search, .passphrase, .mapSearch:
+    case .note, .noteLink, .filter, .picker, .prompt, .commands, .showOnly, .search, .passphrase, .mapSearch,
+      .writerField, .writerLine:
       true
     case .library, .reader, .map, .trackerList, .trackerDetail, .backup, .confirm, .counters, .progress,
-      .timeline, .importPreview, .restorePreview, .decision:
+      .timeline, .importPreview, .restorePreview, .decision, .writerPages, .writerPage:
       false
     }
   }
 
   /// The rooms, where no text is being entered.
-  static let rooms: Set<Context> = [.library, .reader, .trackerList, .trackerDetail, .backup]
+  static let rooms: Set<Context> = [
+    .library, .reader, .trackerList, .trackerDetail, .backup, .writerPages, .writerPage,
+  ]
   /// The rooms with stories and games.
-  static let contents = rooms.subtracting([.backup])
+  static let contents = rooms.subtracting([.backup]).subtracting(writer)
   /// The fields, but for the one of the list of commands, where help is on the screen already.
   static let fields = Set(allCases.filter(\.takesText)).subtracting([.commands, .passphrase])
+  static let writer: Set<Context> = [.writerPages, .writerPage]
   static let tracker: Set<Context> = [.trackerList, .trackerDetail]
   /// The views over the panes.
   static let views: Set<Context> = [.progress, .timeline, .importPreview, .restorePreview, .decision]

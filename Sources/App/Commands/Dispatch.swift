@@ -7,7 +7,7 @@ extension AppState {
   mutating func run(_ command: CommandID, key: Key) -> [Effect] {
     switch command {
     case .redraw: return [.redraw]
-    case .suspend: return saveNote() + saveReading() + [.suspend]
+    case .suspend: return saveNote() + saveReading() + saveDraftAtEnd() + [.suspend]
     case .quit: return quit()
     case .help:
       showCommands(title: Strings.helpTitle)
@@ -15,6 +15,7 @@ extension AppState {
     case .palette:
       showCommands(title: Strings.paletteTitle)
       return []
+    case .undo where room == .writer, .redo where room == .writer: return stepInWriter(command)
     case .undo: return [.write(.undo)]
     case .redo: return [.write(.redo)]
     case .leave: return leave(by: key)
@@ -42,6 +43,7 @@ extension AppState {
     case .noteLink: return runInCompletion(command)
     case .progress, .timeline, .importPreview, .restorePreview, .decision: return runInView(command)
     case .map, .mapSearch: return runOnMap(command, key: key)
+    case .writerPages, .writerPage, .writerField, .writerLine: return runInWriter(command)
     case .filter: return runInFilter(command)
     case .picker, .prompt, .confirm, .counters, .commands, .showOnly, .search, .passphrase:
       return runInDialog(command, key: key)
@@ -58,16 +60,20 @@ extension AppState {
     case .backup: backupDisabledReason(for: command)
     case .progress, .timeline, .importPreview, .restorePreview, .decision: viewDisabledReason(for: command)
     case .map, .mapSearch: mapDisabledReason(for: command)
+    case .writerPages, .writerPage: writerDisabledReason(for: command)
     case .prompt: promptDisabledReason(for: command)
     case .note where command == .noteInTracker: noteInTrackerDisabledReason
     case .note: command == .keepNote ? keepNoteDisabledReason : nil
-    case .noteLink, .filter, .picker, .confirm, .commands, .showOnly, .search, .passphrase: nil
+    case .noteLink, .filter, .picker, .confirm, .commands, .showOnly, .search, .passphrase, .writerField,
+      .writerLine:
+      nil
     }
   }
 
   /// Saves what is not saved, then quits; when saving fails, a second try quits all the same.
   private mutating func quit() -> [Effect] {
-    noteEditor == nil ? saveReading() + [.quit] : leaveNote(.quit)
+    if noteEditor != nil { return leaveNote(.quit) }
+    return writer == nil ? saveReading() + [.quit] : leaveWriter(.quit)
   }
 
   /// Leaves what is on the screen; Esc first takes back what was done to its list.
@@ -79,6 +85,10 @@ extension AppState {
     case .backup where key == .escape && backup.run != nil: return runInBackup(.cancelBackup)
     case .backup: return leaveBackup()
     case .map: return runOnMap(.leave, key: key)
+    case .writerPages: return leaveWriter(.room)
+    case .writerPage:
+      writer?.focus = .pages
+      return []
     case .trackerDetail:
       tracker?.focus = .list
       return []
@@ -102,6 +112,10 @@ extension AppState {
       say(Strings.escapeDoesNotQuit)
       return []
     default: break
+    }
+    if room == .reader, reader?.isTrial == true {
+      endTrial()
+      return []
     }
     guard room != .library else { return quit() }
     if room == .tracker, let effects = goWayBack() { return effects }
@@ -155,7 +169,7 @@ extension AppState {
     case (.cancel, _), (.no, _): return []
     case (_, .counters(let counters)): return run(command, key: key, in: counters)
     case (_, .passphrase(let dialog)): return runInPassphrase(command, dialog)
-    case (.yes, .confirm(let confirmation)): return [.write(confirmation.write)]
+    case (.yes, .confirm(let confirmation)): return [confirmation.effect]
     case (.completeWord, .prompt(var prompt)):
       prompt.complete()
       dialogs.append(.prompt(prompt))

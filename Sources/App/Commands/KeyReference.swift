@@ -12,6 +12,7 @@ public enum KeyReference {
   public static let sections = [
     section(Strings.keysLibrary, [.library]), section(Strings.keysReader, [.reader]),
     section(Strings.keysMap, [.map, .mapSearch]),
+    section(Strings.keysWriter, [.writerPages, .writerPage, .writerField, .writerLine]),
     section(Strings.keysTracker, Context.tracker),
     section(Strings.keysViews, [.progress, .timeline, .importPreview]),
     section(Strings.keysCounters, [.counters]),

@@ -18,6 +18,8 @@ struct Picker: Hashable, Sendable {
     /// The record of a game that a note goes to: a text with the page it was written beside, or one still to be typed.
     /// Records of some names come first.
     case noteTarget(NoteText?, game: RecordID, first: [String])
+    /// A page of the story that is being written, or what becomes of it.
+    case writer(WriterPick)
   }
 
   /// What is taken.
@@ -30,6 +32,7 @@ struct Picker: Hashable, Sendable {
     case newRecord(RecordKind, name: String)
     case follow(RecordID, RecordKind)
     case newNamed(RecordKind, name: String)
+    case writer(WriterPicked)
   }
 
   struct Item: Hashable, Sendable {
@@ -63,6 +66,7 @@ struct Picker: Hashable, Sendable {
   /// The items that match what is typed.
   var shown: [Item] {
     if case .noteTarget(_, _, let first) = purpose { return noteTargets(first: first) }
+    if case .writer(let pick) = purpose { return pick.items(items, matching: editor.text) }
     guard let kinds = linking?.kind.linkableKinds else {
       return editor.text.isEmpty
         ? items : items.filter { SearchForm.matches(editor.text, in: $0.text) }
@@ -86,7 +90,7 @@ struct Picker: Hashable, Sendable {
   private var linking: (kind: RecordKind, game: RecordID)? {
     switch purpose {
     case .link(_, let kind, let game), .linkSeveral(_, let kind, let game, _): (kind, game)
-    case .jump, .gameForReading, .noteLink, .noteTarget: nil
+    case .jump, .gameForReading, .noteLink, .noteTarget, .writer: nil
     }
   }
 
@@ -131,13 +135,16 @@ extension AppState {
       case .linkSeveral(let ids, _, _, let attach):
         return [.tallyMarked(ids, attach ? .link(id, name: name) : .unlink(id, name: name))]
       case .noteTarget(let text, _, _): return addNote(text, to: id, name: name)
-      case .jump, .gameForReading, .noteLink: return []
+      case .jump, .gameForReading, .noteLink, .writer: return []
       }
     case .newRecord(let kind, let name):
       guard case .link(let record, _, let game) = picker.purpose else { return [] }
       return [.write(.create(kind, name: name, game: game, linkedTo: record))]
     case .follow(let id, let kind): return follow(id, kind: kind)
     case .newNamed(let kind, let name): return createNamed(kind, name: name)
+    case .writer(let picked):
+      guard case .writer(let pick) = picker.purpose else { return [] }
+      return take(picked, for: pick)
     }
   }
 }

@@ -21,6 +21,8 @@ struct Prompt: Hashable, Sendable {
     case tagSeveral([RecordID])
     /// A line for a record's notes.
     case addToNotes(RecordID, name: String)
+    /// Something about a story that is being written.
+    case writer(WriterQuestion)
   }
 
   let purpose: Purpose
@@ -44,11 +46,13 @@ struct Prompt: Hashable, Sendable {
 /// A question answered with yes or no.
 struct Confirmation: Hashable, Sendable {
   let question: String
-  let write: TrackerWrite
+  let effect: Effect
 
-  init(_ question: String, _ write: TrackerWrite) {
+  init(_ question: String, _ write: TrackerWrite) { self.init(question, doing: .write(write)) }
+
+  init(_ question: String, doing effect: Effect) {
     self.question = question
-    self.write = write
+    self.effect = effect
   }
 }
 
@@ -63,6 +67,7 @@ extension AppState {
     }
     if let effects = answerAboutField(prompt, text) { return effects }
     if let effects = answerAboutCounter(prompt, text) { return effects }
+    if case .writer(let question) = prompt.purpose { return answer(question, prompt, text) }
     guard !text.isEmpty else { return askAgain(prompt, Strings.nameNeeded) }
     switch prompt.purpose {
     case .openFile: return [.openStory(path: text, fromStart: false)]
@@ -78,7 +83,7 @@ extension AppState {
       return [.exportGame(game, path: text, asTemplate: asTemplate)]
     case .addToNotes(let id, let name): return [.write(.addToNotes(text, of: id, name: name, from: nil))]
     case .tagSeveral(let ids): return [.tallyMarked(ids, SeveralChange(tagging: text))]
-    case .tags, .newField, .fieldValue, .itemCount, .newCounter, .counterValue: return []
+    case .tags, .newField, .fieldValue, .itemCount, .newCounter, .counterValue, .writer: return []
     }
   }
 }

@@ -112,7 +112,7 @@ extension AppState {
   /// The game that the user is busy with.
   private var gameAtHand: GameSummary? {
     switch room {
-    case .library, .backup: nil
+    case .library, .backup, .writer: nil
     case .tracker: tracker?.game
     case .reader: showsTracker ? tracker?.game : library.games.first { $0.id == reader?.reading.game }
     }

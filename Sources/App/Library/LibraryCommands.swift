@@ -20,6 +20,11 @@ extension AppState {
     case .showMap:
       guard let story = library.selectedStory else { return [] }
       return [.openMap(path: story.path)]
+    case .editStory:
+      return library.selectedStory.map { [.openDraft(path: $0.path, at: nil)] } ?? []
+    case .newStory:
+      ask(.writer(.newStory), Strings.promptNewStory)
+      return []
     case .filter:
       library.filter.open()
       return []
@@ -72,7 +77,7 @@ extension AppState {
     switch command {
     case .renameGame, .duplicateGame, .deleteGame, .exportGame, .exportTemplate:
       library.selectedGame == nil ? Strings.selectGameFirst : nil
-    case .readFromStart, .showMap:
+    case .readFromStart, .showMap, .editStory:
       library.selectedStory == nil ? Strings.selectStoryFirst : nil
     case .clearFilter: library.filter.text.isEmpty ? Strings.nothingFiltered : nil
     case .open:

@@ -17,6 +17,8 @@ struct LibraryPane: Hashable, Sendable {
   var filter = FilterField()
   /// The game to select once the list is there again.
   var wantedGame: RecordID?
+  /// The story to select then, by its path.
+  var wantedStory: String?
 
   var shownStories: [StoryEntry] {
     filter.text.isEmpty
@@ -49,7 +51,7 @@ struct LibraryPane: Hashable, Sendable {
 
   /// Takes in the lists, keeping the selected story and game selected.
   mutating func show(_ contents: LibraryContents) {
-    let story = shownStories.element(at: storyCursor.selection)?.path
+    let story = wantedStory ?? shownStories.element(at: storyCursor.selection)?.path
     let game = wantedGame ?? shownGames.element(at: gameCursor.selection)?.id
     stories = contents.stories
     games = contents.games
@@ -60,6 +62,7 @@ struct LibraryPane: Hashable, Sendable {
       if wantedGame != nil { part = .games }
     }
     wantedGame = nil
+    wantedStory = nil
   }
 
   /// Takes in what was found in a story's file.

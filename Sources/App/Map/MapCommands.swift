@@ -67,6 +67,7 @@ extension AppState {
 
   /// Goes to the selected page of the story, if the reader has seen it; nil stays on the map.
   private mutating func go(to view: MapView) -> [Effect]? {
+    if room == .writer { return goInWriter(view) }
     guard let box = view.box, !box.isReference, let node = view.node, node.chainCount == 0,
       let page = node.page, view.graph.nodes[view.place].isVisited
     else { return nil }
@@ -111,6 +112,7 @@ extension AppState {
   func mapDisabledReason(for command: CommandID) -> String? {
     guard case .map(let view)? = dialogs.last else { return nil }
     switch command {
+    case .showWholeMap where room == .writer: return Strings.mapIsWhole
     case .showWholeMap: return mappedPane?.file.kind == .pageGraph ? nil : Strings.noWholeMap
     case .nextEnding: return view.graph.nodes.contains(where: \.isEnding) ? nil : Strings.noEndings
     case .nextMatch, .previousMatch:

@@ -28,6 +28,7 @@ extension AppState {
     case .showMap:
       showMap()
       return []
+    case .editThisPage: return editThisPage()
     case .notePage: return writeNote(choice: nil)
     case .noteChoice: return writeNote(choice: reader?.choice)
     case .togglePath:
@@ -81,7 +82,7 @@ extension AppState {
 
   /// Stores where the reader is, unless that is stored already.
   mutating func saveReading() -> [Effect] {
-    guard var pane = reader else { return [] }
+    guard var pane = reader, !pane.isTrial else { return [] }
     pane.reading = pane.playthrough.updating(pane.reading, at: pane.saved?.updated ?? now)
     pane.reading.scroll = pane.scroll
     guard pane.reading != pane.saved else { return [] }
@@ -204,6 +205,12 @@ extension AppState {
 
   func readerDisabledReason(for command: CommandID) -> String? {
     guard let reader else { return nil }
+    switch command {
+    case .notePage, .noteChoice, .noteInTracker, .toggleTracker, .pickGame, .toggleStoryNotes, .search,
+      .showBackup:
+      if reader.isTrial { return Strings.notInTrial }
+    default: break
+    }
     switch command {
     case .back: return reader.playthrough.canGoBack ? nil : Strings.atFirstPage
     case .forward: return reader.playthrough.canGoForward ? nil : Strings.atLastPage

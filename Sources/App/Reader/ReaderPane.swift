@@ -20,6 +20,8 @@ struct ReaderPane: Sendable {
   /// The page on the screen, kept because a player makes it anew each time it is asked.
   private(set) var page: PresentedPage
   var reading: Reading
+  /// Whether a story that is being written is tried out, of which nothing is kept.
+  var isTrial = false
   /// The reading as it is stored; nil while nothing is.
   var saved: Reading?
   /// The step of the path up to which the store was last asked to tell what the pages say; nil when it was not.

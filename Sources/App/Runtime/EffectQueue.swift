@@ -59,13 +59,14 @@ extension Effect {
     switch self {
     case .loadLibrary, .loadPageNotes, .loadGames, .loadList, .loadPickerList, .findRow, .loadDetail,
       .loadMentions, .loadProgress, .loadHistory, .loadKind, .completeLink, .loadTags, .listFolder, .loadIDs,
-      .tallyMarked, .checkMarks, .loadListSettings, .loadFilterMaterial, .search, .loadBackups, .planRestore:
+      .tallyMarked, .checkMarks, .loadListSettings, .loadFilterMaterial, .search, .loadBackups, .planRestore,
+      .lookAtDraft:
       true
     case .indexStory, .openStory, .openMap, .saveReading, .toggleStoryNotes, .planImport, .importFile,
       .exportGame,
       .write, .saveNote, .saveListSettings, .backUpHere, .verifyBackup, .restoreBackup,
       .setAutomaticBackups, .startBackup, .cancelBackup, .keepPassphrase, .editExternally, .suspend, .redraw,
-      .quit:
+      .quit, .openDraft, .createStory, .copyStory, .saveDraft, .keepDraftCopy, .editPageText:
       false
     }
   }

@@ -166,13 +166,9 @@ struct AppLoop {
     case .quit: exitStatus = exitStatus ?? 0
     case .redraw: terminal.redraw()
     case .suspend: return suspend()
-    case .editExternally(let target, let text):
-      do throws(EditorError) {
-        let edited = try terminal.runOutside { () throws(EditorError) in try EditorProcess().edit(text) }
-        return [.reply(.edited(target, edited))]
-      } catch {
-        return [.reply(.failed("\(error)"))]
-      }
+    case .editExternally(let target, let text): return [.reply(edited(text) { .edited(target, $0) })]
+    case .editPageText(let page, let text):
+      return [.reply(edited(text) { .draft(.edited(page: page, $0)) })]
     default:
       let replies = perform(effect)
       schedule.note(effect, at: .now())
@@ -180,6 +176,15 @@ struct AppLoop {
       return replies
     }
     return []
+  }
+
+  /// Lets the user's editor change a text.
+  private func edited(_ text: String, reply: (String) -> Reply) -> Reply {
+    do throws(EditorError) {
+      return reply(try terminal.runOutside { () throws(EditorError) in try EditorProcess().edit(text) })
+    } catch {
+      return .failed("\(error)")
+    }
   }
 
   /// Lets the runner carry out an effect. While that takes long, the screen says so and the user can stop it.

@@ -18,20 +18,27 @@ final class Session {
   private(set) var performed: [Effect] = []
   private var queue = EffectQueue()
   private var time: Int64 = 1_800_000_000_000
-  private let folder: String
+  let folder: String
+  /// The folder of the stories that come with the program, if there are any.
+  private let bundle: String?
 
   /// Starts on a folder of stories, given as file names with their JSON.
   ///
-  /// - Parameter places: the user's folders; without them there are no backups.
+  /// - Parameters:
+  ///   - bundled: stories in a folder before that one, which come with the program.
+  ///   - places: the user's folders; without them there are no backups.
   init(
-    rows: Int = 24, columns: Int = 80, stories: [String: String] = Session.stories, places: DataPlaces? = nil
+    rows: Int = 24, columns: Int = 80, stories: [String: String] = Session.stories,
+    bundled: [String: String] = [:], places: DataPlaces? = nil
   ) throws {
     folder = try TemporaryFolder.make()
+    bundle = bundled.isEmpty ? nil : try TemporaryFolder.make()
+    for (name, text) in bundled { try TemporaryFolder.write(text, to: "\(bundle ?? folder)/\(name)") }
     for (name, text) in stories { try TemporaryFolder.write(text, to: "\(folder)/\(name)") }
     let start = time
     store = try Store(path: ":memory:", clock: { Timestamp(milliseconds: start) })
     runner = EffectRunner(
-      store: store, shelf: StoryShelf(folders: [folder]), places: places,
+      store: store, shelf: StoryShelf(folders: [bundle, folder].compactMap(\.self)), places: places,
       localTime: { LocalTime($0, secondsEast: 0) })
     state = AppState(
       size: Size(rows: rows, columns: columns), now: Timestamp(milliseconds: start),
@@ -39,7 +46,10 @@ final class Session {
     send(.started(story: nil))
   }
 
-  deinit { TemporaryFolder.remove(folder) }
+  deinit {
+    TemporaryFolder.remove(folder)
+    if let bundle { TemporaryFolder.remove(bundle) }
+  }
 
   /// Ends the program and starts it again on the same database.
   func restart() {
@@ -75,9 +85,10 @@ final class Session {
     while let effect = queue.next() { perform(effect) }
   }
 
-  private func perform(_ effect: Effect) {
+  func perform(_ effect: Effect) {
     switch effect {
-    case .quit, .suspend, .redraw, .editExternally, .startBackup, .cancelBackup, .keepPassphrase:
+    case .quit, .suspend, .redraw, .editExternally, .editPageText, .startBackup, .cancelBackup,
+      .keepPassphrase:
       terminalEffects.append(effect)
     // A file of a test goes where the test says.
     case .exportGame(_, let path, _) where !path.hasPrefix("/"): break
