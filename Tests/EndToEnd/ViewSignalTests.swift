@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Model
 import Store
@@ -16,6 +17,8 @@ struct View: Sendable, CustomTestStringConvertible {
     var note = ""
     var pageNotes: [String] = []
     var pages: [String] = []
+    /// The text of the only page of a story that was begun.
+    var story = ""
   }
 
   private static let library = (keys: "", shown: "Ring")
@@ -37,6 +40,11 @@ struct View: Sendable, CustomTestStringConvertible {
     View(testDescription: "filter", steps: list + [(keys: "/Mar", shown: "Mar")]),
     View(testDescription: "picker", steps: list + [(keys: "l", shown: "Inn")]),
     View(testDescription: "prompt", steps: list + [(keys: "aBob", shown: "Bob")]),
+    View(
+      testDescription: "story",
+      steps: [
+        library, (keys: "NMill\r", shown: "Page 1 of 1"), (keys: "The last words", shown: "The last words"),
+      ], stored: Stored(story: "The last words")),
     View(testDescription: "backup", steps: list + [(keys: "B", shown: "This machine")]),
     View(testDescription: "question", steps: [library, (keys: "\td", shown: "y yes")]),
     View(testDescription: "help", steps: [library, (keys: "?", shown: "Keys that work here")]),
@@ -79,7 +87,17 @@ struct View: Sendable, CustomTestStringConvertible {
       let notes = try reading.map { try store.pageNotes(of: $0.id).map(\.text) } ?? []
       return View.Stored(
         note: game.npcs.first?.notes ?? "", pageNotes: notes,
-        pages: reading?.path.map(\.page.rawValue) ?? [])
+        pages: reading?.path.map(\.page.rawValue) ?? [], story: try storyText)
+    }
+  }
+
+  /// The text of the only page of a story that was begun.
+  private var storyText: String {
+    get throws {
+      let name = "data/stories/Mill.json"
+      guard access(home.path(name), F_OK) == 0 else { return "" }
+      let story = try JSONDecoder().decode(Story.self, from: Data(home.read(name).utf8))
+      return story.pages.first?.text ?? ""
     }
   }
 

@@ -237,7 +237,7 @@ import Testing
     #expect(session.state.writer?.row == .title && session.screen.contains("Title"))
     session.type("j")
     #expect(session.state.writer?.row == .text && !session.screen.contains("Line 30."))
-    session.type(String(repeating: "j", count: 25))
+    session.type(String(repeating: "j", count: 24))
     #expect(session.state.writer?.row == .text && session.screen.contains("Line 30."))
     session.type("j")
     #expect(session.state.writer?.row == .choice(0))
