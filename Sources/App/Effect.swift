@@ -20,6 +20,8 @@ public enum Effect: Hashable, Sendable {
   // Stories that are being written.
   /// Opens a story to be written, at a place of it.
   case openDraft(path: String, at: StoryDraft.Place?)
+  /// Opens the story that is being written as it is in its file now, in the place of what was written here.
+  case reopenDraft(path: String)
   /// Makes a new story among the user's, and opens it to be written.
   case createStory(title: String)
   /// Copies a story to the user's, and opens the copy to be written.

@@ -74,7 +74,7 @@ extension AppState {
         separator: " + ")
     case .tracker: tracker?.game.name ?? ""
     case .backup: Strings.backup
-    case .writer: writer?.title ?? ""
+    case .writer: Strings.writing(writer?.title ?? "")
     }
   }
 

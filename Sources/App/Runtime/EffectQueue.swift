@@ -66,7 +66,7 @@ extension Effect {
       .exportGame,
       .write, .saveNote, .saveListSettings, .backUpHere, .verifyBackup, .restoreBackup,
       .setAutomaticBackups, .startBackup, .cancelBackup, .keepPassphrase, .editExternally, .suspend, .redraw,
-      .quit, .openDraft, .createStory, .copyStory, .saveDraft, .keepDraftCopy, .editPageText:
+      .quit, .openDraft, .reopenDraft, .createStory, .copyStory, .saveDraft, .keepDraftCopy, .editPageText:
       false
     }
   }

@@ -92,7 +92,7 @@ public final class EffectRunner {
         try store.search(question.text, game: question.game, limit: SearchDialog.limit), for: question)
     case .loadBackups, .backUpHere, .verifyBackup, .planRestore, .restoreBackup, .setAutomaticBackups:
       try places.flatMap { try reply(to: effect, BackingUp(store: store, places: $0)) }
-    case .openDraft, .createStory, .copyStory, .saveDraft, .keepDraftCopy, .lookAtDraft:
+    case .openDraft, .reopenDraft, .createStory, .copyStory, .saveDraft, .keepDraftCopy, .lookAtDraft:
       try StoryWriting(folders: shelf.folders).reply(to: effect).map { .draft($0) }
     case .startBackup, .cancelBackup, .keepPassphrase, .editExternally, .editPageText, .suspend, .redraw,
       .quit:

@@ -11,6 +11,7 @@ struct StoryWriting {
   func reply(to effect: Effect) throws(FileError) -> DraftReply? {
     switch effect {
     case .openDraft(let path, let place): try open(path, at: place)
+    case .reopenDraft(let path): try opened(path, at: nil, .theirs)
     case .createStory(let title): try create(title)
     case .copyStory(let path, let place): try copy(path, at: place)
     case .saveDraft(let save, let overwrites): self.save(save, overwriting: overwrites)

@@ -8,7 +8,7 @@ extension Strings {
     switch command {
     case .help: ("Show all keys that work here, and run one", "all keys")
     case .palette: ("Find a command by its name", "commands")
-    case .undo: ("Undo the last change to a game or a note", "undo")
+    case .undo: ("Undo the last change to a game, a note or a story", "undo")
     case .redo: ("Do again what was undone", "redo")
     case .redraw: ("Draw the screen afresh", "redraw")
     case .suspend: ("Go back to the shell; `fg` returns", "suspend")

@@ -5,6 +5,8 @@ import Model
 extension Strings {
   static let keysWriter = "Writing a story"
 
+  static func writing(_ title: String) -> String { "\(title) · writing" }
+
   // MARK: - Pages
 
   static let emptyPage = "—"

@@ -48,6 +48,8 @@ public enum DraftOpening: Hashable, Sendable {
   case new
   /// It was copied from another file just now.
   case copy
+  /// It is what another program made of the story that is being written.
+  case theirs
 }
 
 /// What became of the file of a story that is being written.

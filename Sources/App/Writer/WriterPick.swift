@@ -106,7 +106,7 @@ extension AppState {
     case (.conflict, .keepBoth):
       return writer.map { [.keepDraftCopy($0.save)] } ?? []
     case (.conflict, .takeTheirs):
-      return writer.map { [.openDraft(path: $0.file.path, at: StoryDraft.Place(page: $0.page))] } ?? []
+      return writer.map { [.reopenDraft(path: $0.file.path)] } ?? []
     case (.conflict, .writeMine):
       writer?.saving.settleConflict()
       return writer.map { [.saveDraft($0.save, overwriting: true)] } ?? []

@@ -27,6 +27,11 @@ extension AppState {
   ) -> [Effect] {
     answered = nil
     if opening == .copy { say(Strings.copied(to: file.path)) }
+    if room == .writer, opening == .asItIs, writer?.file.path == file.path {
+      // It is open already, and may hold more than its file.
+      if let place { show(place) }
+      return []
+    }
     if room == .writer, var pane = writer {
       pane.replace(with: draft, in: file)
       pane.show(place ?? StoryDraft.Place(page: pane.page))

@@ -190,6 +190,13 @@ import Testing
     #expect(try session.stored("gate.json").pages.count == 4)
   }
 
+  @Test func `opening the story that is open already shows the place, and keeps what is not stored`() throws {
+    let session = try Session.writing("jeB")
+    session.perform(.openDraft(path: session.path("gate.json"), at: StoryDraft.Place(page: 0, choice: 1)))
+    #expect(session.state.writer?.page == 0 && session.state.writer?.row == .choice(1))
+    #expect(try session.written.pages[1].text == "A garden.B" && session.state.context == .writerPage)
+  }
+
   // MARK: - Stories that cannot be changed where they are
 
   @Test func `a story that comes with the program is copied after asking, and the copy is another story`()
