@@ -44,7 +44,7 @@ public struct StoryShelf: Sendable {
   /// Loads a story to be read; one from elsewhere is remembered and listed from then on.
   func open(_ path: String, _ store: Store) throws -> StoryFile {
     let file = try StoryFile.load(InputFile.absolutePath(of: path))
-    let mark = FileMark(of: file.path) ?? FileMark(size: 0, modified: 0)
+    let mark = file.mark ?? FileMark(size: 0, modified: 0)
     let isOpened = !StoryFolder.stories(in: folders).contains(file.path)
     let isKnown = try store.knowsStory(
       at: file.path, size: mark.size, modified: mark.modified, isOpened: isOpened)

@@ -27,11 +27,16 @@ public struct StoryFile: Sendable {
   public let kind: Kind
   /// The story itself.
   public let story: Story
+  /// What tells whether the file is still the one that was read; nil when the story was not read from it.
+  public let mark: FileMark?
 
   /// Makes the file of a story that is in memory, such as one that is being written; nothing is read or checked.
-  public init(path: String, story: Story) {
+  ///
+  /// - Parameter mark: the state of the file that the story was read from, if it was.
+  public init(path: String, story: Story, mark: FileMark? = nil) {
     self.path = path
     self.story = story
+    self.mark = mark
     key = story.id.flatMap(Self.nonempty) ?? InputFile.absolutePath(of: path)
     title = story.title.flatMap(Self.nonempty) ?? StoryFolder.name(of: path)
     author = story.author
@@ -47,11 +52,13 @@ public struct StoryFile: Sendable {
   ///
   /// - Throws: the first error of the file, with its place.
   public static func load(_ path: String) throws(FileError) -> StoryFile {
+    // Taken first: what changes while the file is read must not pass for what was read.
+    let mark = FileMark(of: path)
     let source = StorySource(try InputFile.bytes(of: path))
     if let error = source.findings(source.problems, file: path).first {
       throw FileError(error)
     }
-    return StoryFile(path: path, story: source.story)
+    return StoryFile(path: path, story: source.story, mark: mark)
   }
 
   /// The text of a file that holds this story, fields that Waymark does not know included.
