@@ -15,7 +15,7 @@ final class DatabaseWatcher {
   private let store: Store
   private let isWatching: Bool
   private var questions: ArraySlice<Int> = []
-  /// When the next question is due, in milliseconds of a clock that is never set.
+  /// When the next question is due, on a clock that is never set.
   private var due = 0
 
   /// Watches the database of an open store.
@@ -31,7 +31,7 @@ final class DatabaseWatcher {
 
   /// How long to wait before asking again, in milliseconds; nil when nothing is to be asked. Where nothing can be
   /// watched, the question is asked every second.
-  var pause: Int? { questions.isEmpty && isWatching ? nil : max(0, due - Self.now) }
+  var pause: Int? { questions.isEmpty && isWatching ? nil : max(0, due - MonotonicClock.milliseconds) }
 
   /// Takes in that the descriptor is readable; true when another process has changed the database.
   func notice() -> Bool {
@@ -51,13 +51,7 @@ final class DatabaseWatcher {
     return isChanged
   }
 
-  private func wait() { due = Self.now + (questions.first ?? 1000) }
-
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-  }
+  private func wait() { due = MonotonicClock.milliseconds + (questions.first ?? 1000) }
 
   private var isChanged: Bool { (try? store.changedElsewhere()) ?? false }
 }
