@@ -84,4 +84,29 @@ import Testing
       try process.edit("text")
     }
   }
+
+  @Test(arguments: [(12, "+12|"), (nil, "")] as [(Int?, String)])
+  func `a file of one's own is opened at its line, and stays as the editor leaves it`(
+    line: Int?, argument: String
+  ) throws {
+    let home = try TestFolder()
+    try home.write("one\n", to: "my story.json")
+    let script = #"f() { for path; do :; done; printf '%s|' "$@" > "$path"; }; f"#
+    let process = EditorProcess(environment: ["EDITOR": script, "PATH": "/usr/bin:/bin"])
+    try process.editFile(home.path("my story.json"), line: line)
+    #expect(try home.read("my story.json") == "\(argument)\(home.path("my story.json"))|")
+  }
+
+  @Test(arguments: [
+    ("false", "the editor “false” ended with status 1: look whether /no/story.json is as you left it"),
+    ("sh -c 'kill -9 $$'", "ended by signal 9: look whether /no/story.json is as you left it"),
+    ("no-such-editor", "the editor “no-such-editor” was not found: set VISUAL or EDITOR"),
+  ])
+  func `an editor that fails on a file of one's own may have changed it`(command: String, words: String)
+    throws
+  {
+    let process = EditorProcess(environment: ["EDITOR": command, "PATH": "/usr/bin:/bin"])
+    let error = try #require(throws: EditorError.self) { try process.editFile("/no/story.json") }
+    #expect(error.description.contains(words))
+  }
 }

@@ -2,7 +2,7 @@ import FileAccess
 import FoundationEssentials
 import Glibc
 
-/// Why a text could not be edited elsewhere. The text is then as it was.
+/// Why a text could not be edited elsewhere. Unless it is a file of the user's own, it is then as it was.
 enum EditorError: Error, Equatable, CustomStringConvertible {
   /// The temporary file at `path` could not be written.
   case file(path: String, problem: String)
@@ -14,6 +14,8 @@ enum EditorError: Error, Equatable, CustomStringConvertible {
   case failed(command: String, status: Int32)
   /// The command was ended by a signal.
   case killed(command: String, signal: Int32)
+  /// The command ended badly with a file of the user's own, at `path`; `ending` is a clause such as "ended with status 1".
+  case ownFile(path: String, command: String, ending: String)
 
   /// The cause and the cure.
   var description: String {
@@ -30,6 +32,8 @@ enum EditorError: Error, Equatable, CustomStringConvertible {
       "the editor “\(command)” ended with status \(status), so the text is unchanged: edit it again"
     case .killed(let command, let signal):
       "the editor “\(command)” was ended by signal \(signal), so the text is unchanged: edit it again"
+    case .ownFile(let path, let command, let ending):
+      "the editor “\(command)” \(ending): look whether \(path) is as you left it"
     }
   }
 }
@@ -59,10 +63,30 @@ struct EditorProcess {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/\(name)"
     try write(text, to: path)
-    try run(on: path)
+    switch try run([path]) {
+    case .exited(0): break
+    case .exited(let status): throw .failed(command: command, status: status)
+    case .killed(let signal): throw .killed(command: command, signal: signal)
+    }
     let edited = try read(path)
     let isLineAdded = edited.utf8.last == 0x0A && text.utf8.last != 0x0A
     return isLineAdded ? String(decoding: edited.utf8.dropLast(), as: UTF8.self) : edited
+  }
+
+  /// Has the user edit a file of their own, beginning at a line, counted from 1, if one is given.
+  ///
+  /// The terminal must be left (`Terminal.runOutside`). The line stands before the path as `+LINE`, which vi, nano,
+  /// emacs, micro and others know.
+  func editFile(_ path: String, line: Int? = nil) throws(EditorError) {
+    let path = InputFile.absolutePath(of: path)
+    switch try run((line.map { ["+\($0)"] } ?? []) + [path]) {
+    case .exited(0): break
+    case .exited(127): throw .failed(command: command, status: 127)
+    case .exited(let status):
+      throw .ownFile(path: path, command: command, ending: "ended with status \(status)")
+    case .killed(let signal):
+      throw .ownFile(path: path, command: command, ending: "was ended by signal \(signal)")
+    }
   }
 
   private func makeFolder() throws(EditorError) -> String {
@@ -115,21 +139,16 @@ struct EditorProcess {
     }
   }
 
-  /// Runs the command through the shell, because it may hold arguments, and waits for its end.
-  private func run(on path: String) throws(EditorError) {
-    let words = ["/bin/sh", "-c", "\(command) \"$1\"", command, path]
-    let end: ChildProcess.End
+  /// Runs the command through the shell, because it may hold arguments, with more of them, and waits for its end.
+  private func run(_ arguments: [String]) throws(EditorError) -> ChildProcess.End {
+    let words = ["/bin/sh", "-c", "\(command) \"$@\"", command] + arguments
     do throws(ChildProcess.Problem) {
-      end = try ChildProcess("/bin/sh", words, environment: environment).wait()
+      let end = try ChildProcess("/bin/sh", words, environment: environment).wait()
+      // The shell adds 128 to the signal that ended the command.
+      if case .exited(let status) = end, status > 128 { return .killed(signal: status - 128) }
+      return end
     } catch {
       throw .notStarted(command: command, problem: error.words)
-    }
-    switch end {
-    case .exited(0): return
-    case .killed(let signal): throw .killed(command: command, signal: signal)
-    // The shell adds 128 to the signal that ended the command.
-    case .exited(let status) where status > 128: throw .killed(command: command, signal: status - 128)
-    case .exited(let status): throw .failed(command: command, status: status)
     }
   }
 }
