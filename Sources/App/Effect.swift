@@ -15,6 +15,10 @@ public enum Effect: Hashable, Sendable {
   case openStory(path: String, fromStart: Bool)
   /// Loads a story, to show the map of its latest reading.
   case openMap(path: String)
+  /// Loads the story that is being read again, unless its file is still the one with this mark.
+  case reloadStory(path: String, mark: FileMark?)
+  /// Looks for what is wrong with a story file.
+  case checkStory(path: String)
   case loadPageNotes(reading: RecordID)
 
   // Stories that are being written.
@@ -88,6 +92,8 @@ public enum Effect: Hashable, Sendable {
   case editExternally(NoteTarget, String)
   /// Edits the text of a page of the story that is being written.
   case editPageText(page: Int, String)
+  /// Has the user's editor open a file, at a line counted from 1 if one is given.
+  case editFile(path: String, line: Int?)
   case suspend
   case redraw
   case quit

@@ -1,4 +1,5 @@
 import Exchange
+import FileAccess
 import Model
 import Reader
 import Screen
@@ -16,6 +17,8 @@ public enum Event: Sendable {
   case deadlinePassed
   /// Another process changed the database.
   case changedElsewhere
+  /// The file at `AppState.watchedStory` may have been changed by another program.
+  case storyChangedOnDisk(path: String)
   /// The program must end now: save what is not saved.
   case leaving
   /// The program was to stop, as ^Z does, and was not: no shell waits that could continue it.
@@ -34,6 +37,13 @@ public enum Reply: Sendable {
   case storyIndexed(StoryEntry)
   case storyOpened(StoryFile, latest: Reading?, fromStart: Bool)
   case mapOpened(StoryFile, latest: Reading?)
+  /// The file of the story that is being read is another one by now.
+  case storyReloaded(StoryFile)
+  /// The file of the story that is being read holds no story any more; nil when there is no such file.
+  case storyUnreadable(path: String, FileError?)
+  case storyChecked(StoryReport)
+  /// The user's editor has ended on a file.
+  case fileEdited(path: String)
   case readingSaved(Reading)
   /// A reading was stored, and what its new steps say was told to its game; what came of it, nil when stories may not
   /// change games.

@@ -20,6 +20,14 @@ extension AppState {
     case .mapOpened(let file, let latest):
       showMap(of: file, latest: latest)
       return []
+    case .storyReloaded(let file): return goOn(in: file)
+    case .storyUnreadable(let path, let error):
+      keepReading(without: path, error)
+      return []
+    case .storyChecked(let report):
+      show(report)
+      return []
+    case .fileEdited(let path): return (room == .library ? [.loadLibrary] : []) + checkAgain(path)
     case .readingSaved(let reading):
       if reader?.reading.id == reading.id { reader?.saved = reading }
       return []

@@ -7,7 +7,7 @@ extension AppState {
     if isTooSmall { return [] }
     let body = bodyArea
     for index in dialogs.indices { dialogs[index].settle(in: body) }
-    let effects = fetchTimeline() + fetchCompletions()
+    let effects = fetchTimeline() + fetchCompletions() + fetchChangedStory()
     if room == .library {
       library.storyCursor.settle(count: library.shownStories.count, rows: libraryLayout.rows(of: .stories))
       library.gameCursor.settle(count: library.shownGames.count, rows: libraryLayout.rows(of: .games))

@@ -42,6 +42,8 @@ extension AppState {
       return saveNote() + saveDraft()
     case .changedElsewhere:
       return reloadAll() + refreshDialog() + reloadBackups()
+    case .storyChangedOnDisk(let path):
+      return storyChangedOnDisk(path)
     case .leaving:
       return saveNote() + saveReading() + saveDraftAtEnd()
     case .notSuspended:

@@ -251,6 +251,8 @@ enum Goldens {
     │       │ Open a story file by its path                               o│       │
     │       │ Edit the story                                              e│       │
     └───────│ Begin to write a new story                                  N│       │
+    │       │ Show what is wrong with the story file, and its numbers     c│       │
+    └───────│ Edit the story file in $VISUAL or $EDITOR                 C-o│       │
     ┌─ Games│ (Show everything again: Everything is shown already.)       F│       │
     │ No gam│ Import games or records from a file                         i│       │
     │ to imp│ (Export the game to a file: Select a game first; Tab goes … X│       │

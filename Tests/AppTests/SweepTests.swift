@@ -25,7 +25,7 @@ import Testing
     "aG<Enter><Enter>4aSeed<Enter>aRune<Enter>Vx", "aG<Enter><Enter>4aSeed<Enter>aRune<Enter>V<Space>",
     "aG<Enter><Enter>5aCrab<Enter>LInn<Enter>2CFly<Enter>IRune<Enter>",
     "<Enter>t<Enter><Enter>4aSeed<Enter>V", "B", "<Enter>B<Tab>", "aG<Enter><Enter>aMara<Enter>BAvR",
-    "<Enter>m", "<Enter>1m/gate", "<Enter>1mwZjj",
+    "<Enter>m", "<Enter>1m/gate", "<Enter>1mwZjj", "cG",
     "e", "e<Enter>", "e<Enter>j", "e<Enter>eone<Enter>two", "eR花子", "e<Enter>aGo on", "e<Enter>aGo on<Enter>",
     "e<Enter>aGo on<Enter>The mill<Enter>>A mill.<Esc>", "e<Enter>#a, b", "ejd", "em", "ejp", "i", "e/mo",
     "NTitle",

@@ -9,6 +9,9 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   // Library
   case open, filter, clearFilter, openFile, readFromStart, addGame, renameGame, duplicateGame, deleteGame
 
+  // Story files
+  case checkStory, editStoryFile
+
   // Reader
   case choose, chooseByNumber, previousChoice, nextChoice
   case scrollDown, scrollUp, lineDown, lineUp

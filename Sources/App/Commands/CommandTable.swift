@@ -81,6 +81,8 @@ public enum CommandTable {
     Command(.deleteGame, "d <Delete>", [.library], hint: 43),
     Command(.readFromStart, "r", [.library], hint: 11),
     Command(.openFile, "o", [.library], hint: 14),
+    Command(.checkStory, "c", [.library], hint: 16),
+    Command(.editStoryFile, "<C-o>", [.library, .findings], hint: 17, hints: [.findings: 2]),
   ]
 
   private static let reader = [
@@ -160,7 +162,7 @@ public enum CommandTable {
     Command(.pageDown, "<PageDown> <C-f> <Space>", Context.views),
     Command(.first, "<Home> g", Context.views),
     Command(.last, "<End> G", Context.views),
-    Command(.goTo, "<Enter>", [.progress, .timeline], hint: 1),
+    Command(.goTo, "<Enter>", [.progress, .timeline, .findings], hint: 1),
     Command(.help, "? <F1>", Context.views, hint: 90),
     Command(.leave, "q <Esc>", Context.views, hint: 95),
   ]

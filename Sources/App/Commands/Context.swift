@@ -26,6 +26,8 @@ public enum Context: CaseIterable, Hashable, Sendable {
   case showOnly
   /// Records are being searched.
   case search
+  /// What is wrong with a story file.
+  case findings
   /// The map of a story, and the words that are searched on it.
   case map, mapSearch
   /// The pages of a story that is being written, and one of them.
@@ -40,7 +42,7 @@ public enum Context: CaseIterable, Hashable, Sendable {
       .writerField, .writerLine:
       true
     case .library, .reader, .map, .trackerList, .trackerDetail, .backup, .confirm, .counters, .progress,
-      .timeline, .importPreview, .restorePreview, .decision, .writerPages, .writerPage:
+      .timeline, .importPreview, .restorePreview, .decision, .findings, .writerPages, .writerPage:
       false
     }
   }
@@ -56,5 +58,7 @@ public enum Context: CaseIterable, Hashable, Sendable {
   static let writer: Set<Context> = [.writerPages, .writerPage]
   static let tracker: Set<Context> = [.trackerList, .trackerDetail]
   /// The views over the panes.
-  static let views: Set<Context> = [.progress, .timeline, .importPreview, .restorePreview, .decision]
+  static let views: Set<Context> = [
+    .progress, .timeline, .importPreview, .restorePreview, .decision, .findings,
+  ]
 }

@@ -41,7 +41,8 @@ extension AppState {
       return runInTracker(command)
     case .note: return runInNote(command)
     case .noteLink: return runInCompletion(command)
-    case .progress, .timeline, .importPreview, .restorePreview, .decision: return runInView(command)
+    case .progress, .timeline, .importPreview, .restorePreview, .decision, .findings:
+      return runInView(command)
     case .map, .mapSearch: return runOnMap(command, key: key)
     case .writerPages, .writerPage, .writerField, .writerLine: return runInWriter(command)
     case .filter: return runInFilter(command)
@@ -58,7 +59,8 @@ extension AppState {
     case .trackerList, .trackerDetail: trackerDisabledReason(for: command)
     case .counters: countersDisabledReason(for: command)
     case .backup: backupDisabledReason(for: command)
-    case .progress, .timeline, .importPreview, .restorePreview, .decision: viewDisabledReason(for: command)
+    case .progress, .timeline, .importPreview, .restorePreview, .decision, .findings:
+      viewDisabledReason(for: command)
     case .map, .mapSearch: mapDisabledReason(for: command)
     case .writerPages, .writerPage: writerDisabledReason(for: command)
     case .prompt: promptDisabledReason(for: command)
@@ -79,7 +81,7 @@ extension AppState {
   /// Leaves what is on the screen; Esc first takes back what was done to its list.
   private mutating func leave(by key: Key) -> [Effect] {
     switch context {
-    case .progress, .timeline, .importPreview, .restorePreview, .decision:
+    case .progress, .timeline, .importPreview, .restorePreview, .decision, .findings:
       dialogs.removeLast()
       return []
     case .backup where key == .escape && backup.run != nil: return runInBackup(.cancelBackup)

@@ -14,7 +14,7 @@ public enum KeyReference {
     section(Strings.keysMap, [.map, .mapSearch]),
     section(Strings.keysWriter, [.writerPages, .writerPage, .writerField, .writerLine]),
     section(Strings.keysTracker, Context.tracker),
-    section(Strings.keysViews, [.progress, .timeline, .importPreview]),
+    section(Strings.keysViews, [.progress, .timeline, .importPreview, .findings]),
     section(Strings.keysCounters, [.counters]),
     section(Strings.keysBackup, [.backup, .restorePreview, .decision]),
     section(

@@ -18,6 +18,7 @@ enum Dialog: Hashable, Sendable {
   case decision(BackupDecision)
   case passphrase(PassphraseDialog)
   case map(MapView)
+  case findings(FindingsView)
 
   var context: Context {
     switch self {
@@ -35,6 +36,7 @@ enum Dialog: Hashable, Sendable {
     case .decision: .decision
     case .passphrase: .passphrase
     case .map(let view): view.search.isOpen ? .mapSearch : .map
+    case .findings: .findings
     }
   }
 
@@ -72,7 +74,8 @@ enum Dialog: Hashable, Sendable {
     case .map(var view):
       AppState.edit(&view, change)
       self = .map(view)
-    case .confirm, .counters, .progress, .timeline, .importPreview, .restorePreview, .decision, .passphrase:
+    case .confirm, .counters, .progress, .timeline, .importPreview, .restorePreview, .decision, .passphrase,
+      .findings:
       break
     }
     return []
@@ -105,7 +108,7 @@ enum Dialog: Hashable, Sendable {
       prompt.completion?.move(by: command == .up ? -1 : 1)
       self = .prompt(prompt)
     case .confirm, .counters, .progress, .timeline, .importPreview, .restorePreview, .decision, .passphrase,
-      .map:
+      .map, .findings:
       break
     }
   }
@@ -137,6 +140,9 @@ enum Dialog: Hashable, Sendable {
     case .map(var view):
       view.settle(in: area)
       self = .map(view)
+    case .findings(var view):
+      view.settle(in: area)
+      self = .findings(view)
     case .counters(var counters):
       counters.settle(in: area)
       self = .counters(counters)
@@ -172,6 +178,7 @@ enum Dialog: Hashable, Sendable {
     case .progress(let view): return view.render(in: area, into: &grid)
     case .timeline(let timeline): return timeline.render(in: area, into: &grid)
     case .map(let view): return view.render(in: area, into: &grid)
+    case .findings(let view): return view.render(in: area, into: &grid)
     case .importPreview(let preview): return preview.render(in: area, into: &grid)
     case .counters(let counters): return counters.render(in: area, into: &grid)
     case .restorePreview(let preview): return preview.render(in: area, into: &grid)

@@ -20,6 +20,7 @@ extension AppState {
     case .importPreview(let preview): return runInImport(command, preview)
     case .restorePreview(let preview): return runInRestore(command, preview)
     case .decision(let decision): return runInDecision(command, decision)
+    case .findings(let view): return runInFindings(command, view)
     case let dialog?: dialogs.append(dialog)
     case nil: break
     }
@@ -39,6 +40,7 @@ extension AppState {
     case .timeline(let timeline):
       guard let entry = timeline.list.selected else { return Strings.nothingToOpen }
       return entry.action.record == nil ? Strings.noSingleRecord : nil
+    case .findings(let view): return view.findings.isEmpty ? Strings.nothingToMend : nil
     default: return nil
     }
   }

@@ -25,6 +25,9 @@ extension AppState {
     case .newStory:
       ask(.writer(.newStory), Strings.promptNewStory)
       return []
+    case .checkStory: return library.selectedStory.map { [.checkStory(path: $0.path)] } ?? []
+    case .editStoryFile:
+      return library.selectedStory.map { [.editFile(path: $0.path, line: nil)] } ?? []
     case .filter:
       library.filter.open()
       return []
@@ -77,7 +80,7 @@ extension AppState {
     switch command {
     case .renameGame, .duplicateGame, .deleteGame, .exportGame, .exportTemplate:
       library.selectedGame == nil ? Strings.selectGameFirst : nil
-    case .readFromStart, .showMap, .editStory:
+    case .readFromStart, .showMap, .editStory, .checkStory, .editStoryFile:
       library.selectedStory == nil ? Strings.selectStoryFirst : nil
     case .clearFilter: library.filter.text.isEmpty ? Strings.nothingFiltered : nil
     case .open:

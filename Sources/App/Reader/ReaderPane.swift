@@ -13,7 +13,11 @@ struct ReaderPane: Sendable {
     case text, side
   }
 
-  let file: StoryFile
+  private(set) var file: StoryFile
+  /// Whether the file may be another one by now, and has not been looked at again.
+  var isOutdated = false
+  /// Whether the file could not be read when it was looked at again, so that the story is what it was before.
+  var isFileBroken = false
   var playthrough: Playthrough {
     didSet { page = playthrough.page }
   }
@@ -87,5 +91,24 @@ struct ReaderPane: Sendable {
     hasPicked = false
     let next = playthrough.path.element(at: playthrough.position + 1)
     choice = next?.choice ?? 0
+  }
+
+  /// Goes on in the story as its file is now; on the same page, what is shown of it and the selected choice stay.
+  mutating func goOn(in file: StoryFile, _ playthrough: Playthrough, isElsewhere: Bool) {
+    let chosen = page.choices.element(at: choice)?.text
+    self.file = file
+    self.playthrough = playthrough
+    reading.title = file.title
+    isFileBroken = false
+    wrapped = nil
+    if isElsewhere { return turnedPage() }
+    guard page.choices.element(at: choice)?.text != chosen else { return }
+    choice = page.choices.firstIndex { $0.text == chosen } ?? max(0, min(choice, page.choices.count - 1))
+  }
+
+  /// Takes in that the file was written again with the same story.
+  mutating func keepStory(of file: StoryFile) {
+    self.file = file
+    isFileBroken = false
   }
 }

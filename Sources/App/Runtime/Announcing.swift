@@ -1,5 +1,6 @@
 import FileAccess
 import Model
+import Reader
 import Store
 
 // What takes long enough for the user to wonder is said before it begins.
@@ -14,8 +15,10 @@ extension EffectRunner {
   public func announcement(of effect: Effect) -> String? {
     switch effect {
     case .planImport(let request):
-      let size = FileMark(of: InputFile.absolutePath(of: request.path))?.size ?? 0
-      return size < Self.largeFile ? nil : Strings.readingFile(request.fileName)
+      let isLarge = isLargeFile(InputFile.absolutePath(of: request.path))
+      return isLarge ? Strings.readingFile(request.fileName) : nil
+    case .checkStory(let path):
+      return isLargeFile(path) ? Strings.readingFile(StoryFolder.name(of: path)) : nil
     case .importFile(let planned):
       let rows = planned.plan.summary.rows
       return many(rows.reduce(0) { $0 + $1.added.count + $1.changed.count }).map(Strings.importing)
@@ -34,6 +37,10 @@ extension EffectRunner {
   }
 
   private func many(_ count: Int) -> Int? { count < Self.manyRecords ? nil : count }
+
+  private func isLargeFile(_ path: String) -> Bool {
+    FileMark(of: path).map { $0.size >= Self.largeFile } ?? false
+  }
 
   /// How many records a game has; none when the game cannot be found, which its change will tell.
   private func size(of game: RecordID) -> Int {

@@ -57,16 +57,17 @@ extension Effect {
   /// Whether it changes nothing anywhere.
   var onlyReads: Bool {
     switch self {
-    case .loadLibrary, .loadPageNotes, .loadGames, .loadList, .loadPickerList, .findRow, .loadDetail,
-      .loadMentions, .loadProgress, .loadHistory, .loadKind, .completeLink, .loadTags, .listFolder, .loadIDs,
-      .tallyMarked, .checkMarks, .loadListSettings, .loadFilterMaterial, .search, .loadBackups, .planRestore,
-      .lookAtDraft:
+    case .loadLibrary, .reloadStory, .checkStory, .loadPageNotes, .loadGames, .loadList, .loadPickerList,
+      .findRow, .loadDetail, .loadMentions, .loadProgress, .loadHistory, .loadKind, .completeLink, .loadTags,
+      .listFolder, .loadIDs, .tallyMarked, .checkMarks, .loadListSettings, .loadFilterMaterial, .search,
+      .loadBackups, .planRestore, .lookAtDraft:
       true
     case .indexStory, .openStory, .openMap, .saveReading, .toggleStoryNotes, .planImport, .importFile,
       .exportGame,
       .write, .saveNote, .saveListSettings, .backUpHere, .verifyBackup, .restoreBackup,
-      .setAutomaticBackups, .startBackup, .cancelBackup, .keepPassphrase, .editExternally, .suspend, .redraw,
-      .quit, .openDraft, .reopenDraft, .createStory, .copyStory, .saveDraft, .keepDraftCopy, .editPageText:
+      .setAutomaticBackups, .startBackup, .cancelBackup, .keepPassphrase, .openDraft, .reopenDraft,
+      .createStory, .copyStory, .saveDraft, .keepDraftCopy, .editExternally, .editPageText, .editFile,
+      .suspend, .redraw, .quit:
       false
     }
   }

@@ -52,6 +52,8 @@ public final class EffectRunner {
     case .indexStory(let path): .storyIndexed(try shelf.index(path, store))
     case .openStory(let path, let fromStart): try open(path, fromStart: fromStart)
     case .openMap(let path): try openMap(path)
+    case .reloadStory(let path, let mark): reload(path, unless: mark)
+    case .checkStory(let path): .storyChecked(StoryChecker.report(path: path))
     // What would only be remembered is not, where nothing can be written; that is said once, at the start.
     case .saveReading where store.isReadOnly, .saveListSettings where store.isReadOnly: nil
     case .saveReading(let reading, nil): try saved(reading)
@@ -94,8 +96,8 @@ public final class EffectRunner {
       try places.flatMap { try reply(to: effect, BackingUp(store: store, places: $0)) }
     case .openDraft, .reopenDraft, .createStory, .copyStory, .saveDraft, .keepDraftCopy, .lookAtDraft:
       try StoryWriting(folders: shelf.folders).reply(to: effect).map { .draft($0) }
-    case .startBackup, .cancelBackup, .keepPassphrase, .editExternally, .editPageText, .suspend, .redraw,
-      .quit:
+    case .startBackup, .cancelBackup, .keepPassphrase, .editExternally, .editPageText, .editFile, .suspend,
+      .redraw, .quit:
       nil
     }
   }

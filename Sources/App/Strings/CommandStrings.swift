@@ -25,6 +25,8 @@ extension Strings {
     case .filter: ("Filter the list as you type", "filter")
     case .clearFilter: ("Show everything again", "show all")
     case .openFile: ("Open a story file by its path", "open file")
+    case .checkStory: ("Show what is wrong with the story file, and its numbers", "check")
+    case .editStoryFile: ("Edit the story file in $VISUAL or $EDITOR", "edit file")
     case .readFromStart: ("Read the story from its first page", "from start")
     case .addGame: ("Start a new game", "new game")
     case .renameGame: ("Rename the game", "rename")

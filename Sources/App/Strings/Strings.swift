@@ -68,6 +68,7 @@ enum Strings {
   static let nothingToOpen = "There is nothing to open here."
   static let selectGameFirst = "Select a game first; Tab goes to the games."
   static let selectStoryFirst = "Select a story first; Tab goes to the stories."
+  static let brokenStoryKeys = "c lists all that is wrong   C-o edit the file"
   static let promptOpenFile = "Open story file"
   static let promptNewGame = "Name of the new game"
   static let promptRename = "New name"
@@ -114,7 +115,7 @@ enum Strings {
 
   static func details(of story: StoryEntry) -> [String] {
     guard let known = story.known else { return ["…"] }
-    if let problem = known.problem { return [problem, "", "waymark check lists everything that is wrong."] }
+    if let problem = known.problem { return [problem, "", Strings.brokenStoryKeys] }
     var lines: [String] = []
     if let author = known.author { lines.append("by \(author)") }
     lines.append("\(counted(known.pageCount, "page")), \(counted(known.endingCount, "ending"))")
@@ -189,7 +190,7 @@ enum Strings {
   static let keysLibrary = "Library"
   static let keysReader = "Reading"
   static let keysTracker = "Tracker"
-  static let keysViews = "Progress, timeline and import"
+  static let keysViews = "Progress, timeline, import and findings"
   static let keysCounters = "Counters of a game"
   static let keysFields = "Fields, pickers and questions"
 

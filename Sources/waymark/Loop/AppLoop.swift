@@ -10,6 +10,7 @@ struct AppLoop {
   private var state: AppState
   let runner: EffectRunner
   private let watcher: DatabaseWatcher
+  private let storyWatcher = StoryWatcher()
   private let terminal: Terminal
   let desk: BackupDesk
   let places: DataPlaces
@@ -77,12 +78,13 @@ struct AppLoop {
       prepareBackups()
     }
     while exitStatus == nil {
-      let events =
-        late.isEmpty
-        ? terminal.next(timeoutMilliseconds: timeout, watching: [watcher.descriptor, desk.descriptor]) : late
+      storyWatcher.follow(state.watchedStory)
+      let watched = [watcher.descriptor, desk.descriptor, storyWatcher.descriptor]
+      let events = late.isEmpty ? terminal.next(timeoutMilliseconds: timeout, watching: watched) : late
       late = []
       for event in events where exitStatus == nil { take(event) }
       takeDeadline()
+      takeStoryChange()
       startDueBackup()
       if exitStatus == nil { draw() }
     }
@@ -96,7 +98,9 @@ struct AppLoop {
     let untilDeadline = state.deadline.map { Int(clamping: max(0, $0.milliseconds - now.milliseconds)) }
     let untilDrawing = isDrawingLate ? 50 : nil
     let untilBackup = desk.isBusy ? nil : schedule.pause(at: now)
-    let pauses = [untilDeadline, watcher.pause, queue.pause(at: now), untilBackup, untilDrawing]
+    let pauses = [
+      untilDeadline, watcher.pause, storyWatcher.pause, queue.pause(at: now), untilBackup, untilDrawing,
+    ]
     return pauses.compactMap { $0 }.min()
   }
 
@@ -113,6 +117,11 @@ struct AppLoop {
     if exitStatus == nil, let deadline = state.deadline, deadline <= .now() { take(.deadlinePassed) }
   }
 
+  /// A story that was changed in another program is read again.
+  private mutating func takeStoryChange() {
+    if exitStatus == nil, let path = storyWatcher.changedPath() { take(.storyChangedOnDisk(path: path)) }
+  }
+
   private mutating func take(_ event: TerminalEvent) {
     switch event {
     case .input(let input):
@@ -125,6 +134,7 @@ struct AppLoop {
     case .continued: break
     case .watched(watcher.descriptor):
       if watcher.notice() { noteChangeElsewhere() }
+    case .watched(storyWatcher.descriptor): storyWatcher.notice()
     case .watched:
       for news in desk.read() { take(.backup(news)) }
     case .signal(let number):
@@ -169,6 +179,13 @@ struct AppLoop {
     case .editExternally(let target, let text): return [.reply(edited(text) { .edited(target, $0) })]
     case .editPageText(let page, let text):
       return [.reply(edited(text) { .draft(.edited(page: page, $0)) })]
+    case .editFile(let path, let line):
+      do throws(EditorError) {
+        try terminal.runOutside { () throws(EditorError) in try EditorProcess().editFile(path, line: line) }
+        return [.reply(.fileEdited(path: path))]
+      } catch {
+        return [.reply(.fileEdited(path: path)), .reply(.failed("\(error)"))]
+      }
     default:
       let replies = perform(effect)
       schedule.note(effect, at: .now())

@@ -87,7 +87,7 @@ final class Session {
 
   func perform(_ effect: Effect) {
     switch effect {
-    case .quit, .suspend, .redraw, .editExternally, .editPageText, .startBackup, .cancelBackup,
+    case .quit, .suspend, .redraw, .editExternally, .editPageText, .editFile, .startBackup, .cancelBackup,
       .keepPassphrase:
       terminalEffects.append(effect)
     // A file of a test goes where the test says.
@@ -125,6 +125,12 @@ final class Session {
 
   /// The path of a story in this session's folder.
   func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// Writes a story file as another program does, and lets the loop tell it.
+  func rewrite(_ name: String, _ text: String) throws {
+    try TemporaryFolder.write(text, to: path(name))
+    send(.storyChangedOnDisk(path: path(name)))
+  }
 }
 
 extension Session {
