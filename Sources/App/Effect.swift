@@ -17,8 +17,8 @@ public enum Effect: Hashable, Sendable {
   case openMap(path: String)
   /// Loads the story that is being read again, unless its file is still the one with this mark.
   case reloadStory(path: String, mark: FileMark?)
-  /// Looks for what is wrong with a story file.
-  case checkStory(path: String)
+  /// Looks for what is wrong with a story file, unless it is still the one with this mark.
+  case checkStory(path: String, unless: FileMark? = nil)
   case loadPageNotes(reading: RecordID)
 
   // Stories that are being written.

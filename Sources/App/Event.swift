@@ -41,7 +41,8 @@ public enum Reply: Sendable {
   case storyReloaded(StoryFile)
   /// The file of the story that is being read holds no story any more; nil when there is no such file.
   case storyUnreadable(path: String, FileError?)
-  case storyChecked(StoryReport)
+  /// What is wrong with a story file, and the mark of the file that was looked into.
+  case storyChecked(StoryReport, FileMark?)
   /// The user's editor has ended on a file.
   case fileEdited(path: String)
   case readingSaved(Reading)

@@ -24,8 +24,8 @@ extension AppState {
     case .storyUnreadable(let path, let error):
       keepReading(without: path, error)
       return []
-    case .storyChecked(let report):
-      show(report)
+    case .storyChecked(let report, let mark):
+      show(report, mark)
       return []
     case .fileEdited(let path): return (room == .library ? [.loadLibrary] : []) + checkAgain(path)
     case .readingSaved(let reading):

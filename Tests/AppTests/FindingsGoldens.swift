@@ -21,15 +21,15 @@ struct FindingsGoldens: CustomTestStringConvertible {
          Waymark · Library                                                      saved ✓
         ┌─ The Mill · 4 warnings ──────────────────────────────────────────────────────┐
         │ warning  Page 1 “The mill” (line 2)                                          │
-        │   page index 0: all 2 choices lead to page index 1 — lead one of them        │
-        │   elsewhere, or make one choice of them                                      │
+        │   page 1: all 2 choices lead to page 2 — lead one of them elsewhere, or make │
+        │   one choice of them                                                         │
         │▸warning  Page 1 “The mill”, choice 1 (line 3)                                │
-        │   page index 0, choice 1 has an empty text — write what the reader shall see │
+        │   page 1, choice 1 has an empty text — write what the reader shall see       │
         │ warning  Page 2 “The weir” (line 4)                                          │
         │   this text holds the control character U+001B — remove it; line breaks are  │
         │   written as \\n                                                              │
         │ warning  Page 3 (line 5)                                                     │
-        │   page index 2 cannot be reached — lead a choice to it, or remove it         │
+        │   page 3 cannot be reached — lead a choice to it, or remove it               │
         │                                                                              │
         │                                                                              │
         │ 3 pages, 2 endings                                                           │
@@ -48,10 +48,10 @@ struct FindingsGoldens: CustomTestStringConvertible {
       screen: """
          Waymark · Library              saved ✓
         ┌─ The Mill · 4 warnings ──────────────┐
+        │ warning  Page 1 “The mill”, choice 1 │
         │ (line 3)                             │
-        │   page index 0, choice 1 has an      │
-        │   empty text — write what the reader │
-        │   shall see                          │
+        │   page 1, choice 1 has an empty text │
+        │   — write what the reader shall see  │
         │▸warning  Page 2 “The weir” (line 4)  │
         │   this text holds the control        │
         │   character U+001B — remove it; line │

@@ -1,5 +1,6 @@
 import Model
 import Reader
+import Store
 import Testing
 
 @testable import App
@@ -70,6 +71,21 @@ import Testing
     let session = try checking(Self.errors)
     try session.rewrite("mill.json", Self.warnings)
     #expect(session.screen.contains("The Mill · 4 warnings"))
+  }
+
+  @Test func `a file that is as it was is not looked into again`() throws {
+    let folder = try TemporaryFolder.make()
+    defer { TemporaryFolder.remove(folder) }
+    let path = "\(folder)/mill.json"
+    try TemporaryFolder.write(Self.warnings, to: path)
+    let runner = EffectRunner(store: try Store(path: ":memory:"), shelf: StoryShelf(folders: []))
+    guard case .reply(.storyChecked(_, let mark))? = runner.perform(.checkStory(path: path)).first else {
+      Issue.record("no report")
+      return
+    }
+    #expect(runner.perform(.checkStory(path: path, unless: mark)).isEmpty)
+    try TemporaryFolder.write(Self.errors, to: path)
+    #expect(runner.perform(.checkStory(path: path, unless: mark)).count == 1)
   }
 
   @Test func `C-o edits the selected story, and the library then shows it as it is`() throws {

@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 import Reader
 import Screen
@@ -16,12 +17,16 @@ struct FindingsView: Hashable, Sendable {
 
   /// The file.
   let path: String
+  /// What tells whether it is still the file that was looked into; nil when that is not known.
+  let mark: FileMark?
   let findings: [Finding]
   /// Whether there is a story in the file in spite of them.
   let isStory: Bool
   private let title: String
   /// What stands above each finding's words: how bad it is, and where.
   private let heads: [StyledText]
+  /// Their words.
+  private let bodies: [String]
   /// What stands below the findings.
   private let notes: [String]
   private(set) var selection = 0
@@ -34,9 +39,11 @@ struct FindingsView: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the file.
+  ///   - mark: tells whether the file is still the same; nil has it looked into when it may have changed.
   ///   - story: the story in it; nil when there is none.
-  init(_ findings: [Finding], of path: String, story: Story?) {
+  init(_ findings: [Finding], of path: String, mark: FileMark? = nil, story: Story?) {
     self.path = path
+    self.mark = mark
     self.findings = Array(findings.prefix(Self.limit))
     isStory = story != nil
     let errors = findings.count { $0.severity == .error }
@@ -44,6 +51,7 @@ struct FindingsView: Hashable, Sendable {
       story?.title.flatMap { $0.isEmpty ? nil : $0 } ?? StoryFolder.name(of: path), errors: errors,
       warnings: findings.count - errors)
     heads = self.findings.map { Strings.head(of: $0, in: story) }
+    bodies = self.findings.map { Strings.body(of: $0, in: story) }
     let rest = findings.count - self.findings.count
     let numbers = story.map { Strings.lines(of: StoryStatistics($0)) } ?? []
     notes =
@@ -108,9 +116,9 @@ struct FindingsView: Hashable, Sendable {
 
   private mutating func layOut() {
     lines = []
-    for (index, finding) in findings.enumerated() {
-      append(heads[index], of: index, indent: 1)
-      append(StyledText(Strings.body(of: finding)), of: index, indent: 3)
+    for (index, (head, body)) in zip(heads, bodies).enumerated() {
+      append(head, of: index, indent: 1)
+      append(StyledText(body), of: index, indent: 3)
     }
     if !findings.isEmpty, !notes.isEmpty { append(StyledText(""), of: nil, indent: 1) }
     for note in notes { append(StyledText(note), of: nil, indent: 1) }
@@ -151,8 +159,8 @@ struct FindingsView: Hashable, Sendable {
 
 extension AppState {
   /// Shows what is wrong with a story file, in place of what was shown of it before.
-  mutating func show(_ report: StoryReport) {
-    var view = FindingsView(report.findings, of: report.file, story: report.story)
+  mutating func show(_ report: StoryReport, _ mark: FileMark?) {
+    var view = FindingsView(report.findings, of: report.file, mark: mark, story: report.story)
     if case .findings(let old)? = dialogs.last, old.path == report.file {
       view.select(as: old)
       dialogs.removeLast()
@@ -163,7 +171,7 @@ extension AppState {
   /// Looks again for what is wrong with a file, if that is on the screen.
   func checkAgain(_ path: String) -> [Effect] {
     guard case .findings(let view)? = dialogs.last, view.path == path else { return [] }
-    return [.checkStory(path: path)]
+    return [.checkStory(path: path, unless: view.mark)]
   }
 
   mutating func runInFindings(_ command: CommandID, _ view: FindingsView) -> [Effect] {

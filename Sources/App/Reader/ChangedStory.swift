@@ -61,6 +61,12 @@ extension AppState {
 }
 
 extension EffectRunner {
+  /// Looks for what is wrong with a story file; nil when it is still the one with this mark.
+  func check(_ path: String, unless mark: FileMark?) -> Reply? {
+    let present = FileMark(of: path)
+    return mark != nil && mark == present ? nil : .storyChecked(StoryChecker.report(path: path), present)
+  }
+
   /// Loads a story again whose file had this mark; nil when it still has.
   func reload(_ path: String, unless mark: FileMark?) -> Reply? {
     let present = FileMark(of: path)

@@ -17,7 +17,7 @@ extension EffectRunner {
     case .planImport(let request):
       let isLarge = isLargeFile(InputFile.absolutePath(of: request.path))
       return isLarge ? Strings.readingFile(request.fileName) : nil
-    case .checkStory(let path):
+    case .checkStory(let path, let mark) where mark == nil || mark != FileMark(of: path):
       return isLargeFile(path) ? Strings.readingFile(StoryFolder.name(of: path)) : nil
     case .importFile(let planned):
       let rows = planned.plan.summary.rows

@@ -53,7 +53,7 @@ public final class EffectRunner {
     case .openStory(let path, let fromStart): try open(path, fromStart: fromStart)
     case .openMap(let path): try openMap(path)
     case .reloadStory(let path, let mark): reload(path, unless: mark)
-    case .checkStory(let path): .storyChecked(StoryChecker.report(path: path))
+    case .checkStory(let path, let mark): check(path, unless: mark)
     // What would only be remembered is not, where nothing can be written; that is said once, at the start.
     case .saveReading where store.isReadOnly, .saveListSettings where store.isReadOnly: nil
     case .saveReading(let reading, nil): try saved(reading)

@@ -29,8 +29,21 @@ extension Strings {
     return "Page \(page + 1)\(title)\(choice)\(line)"
   }
 
-  /// What is wrong, and what to do.
-  static func body(of finding: Finding) -> String { "\(finding.message) — \(finding.cure)" }
+  /// What is wrong, and what to do. Where it leads to the pages of a story, they are counted from 1 as everywhere in the
+  /// program; where it leads to the text of a file, from 0 as the destinations there.
+  static func body(of finding: Finding, in story: Story?) -> String {
+    let words = "\(finding.message) — \(finding.cure)"
+    return story == nil ? words : countingPagesFromOne(words)
+  }
+
+  private static func countingPagesFromOne(_ words: String) -> String {
+    let parts = words.split(separator: "page index ", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { words, part in
+      let digits = part.prefix { $0.isASCII && $0.isNumber }
+      guard digits.count < 10, let index = Int(digits) else { return words + "page index " + part }
+      return words + "page \(index + 1)" + part.dropFirst(digits.count)
+    }
+  }
 
   static func moreFindings(_ count: Int) -> String {
     "… and \(count) more, which are listed when some of these are mended."
