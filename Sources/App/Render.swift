@@ -52,7 +52,8 @@ extension AppState {
   private func renderTopBar(into grid: inout Grid) {
     let bar = Rect(size).split(top: 1).top
     grid.fill(bar, style: .reverse)
-    let kept = access == .readOnly ? Strings.readOnly : Strings.saved
+    // A story is a file of its own, stored whatever can be done with the database.
+    let kept = access == .readOnly && room != .writer ? Strings.readOnly : Strings.saved
     let isSaved = noteEditor?.isSaved != false && writer?.saving.isSaved != false
     let saved = !isSaved ? Strings.unsaved : kept
     let mark = room == .backup ? nil : Strings.backupMark(backup)

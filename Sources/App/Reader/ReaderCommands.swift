@@ -205,12 +205,7 @@ extension AppState {
 
   func readerDisabledReason(for command: CommandID) -> String? {
     guard let reader else { return nil }
-    switch command {
-    case .notePage, .noteChoice, .noteInTracker, .toggleTracker, .pickGame, .toggleStoryNotes, .search,
-      .showBackup:
-      if reader.isTrial { return Strings.notInTrial }
-    default: break
-    }
+    if reader.isTrial, !command.worksInTrial { return Strings.notInTrial }
     switch command {
     case .back: return reader.playthrough.canGoBack ? nil : Strings.atFirstPage
     case .forward: return reader.playthrough.canGoForward ? nil : Strings.atLastPage

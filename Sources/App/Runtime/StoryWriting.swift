@@ -24,10 +24,12 @@ struct StoryWriting {
   // MARK: - Opening
 
   private func open(_ path: String, at place: StoryDraft.Place?) throws(FileError) -> DraftReply {
-    let path = InputFile.absolutePath(of: path)
-    let isBundled = folders.count > 1 && folders.first.map { isIn($0, path) } == true
+    // Behind symbolic links, for its own name is the one that lists know.
+    let target = InputFile.absolutePath(of: path)
+    let path = path.hasPrefix("/") ? path : target
+    let isBundled = folders.count > 1 && folders.first.map { isIn($0, target) } == true
     // It is put in place as a whole, for which its folder must be writable too.
-    let isWritable = access(path, W_OK) == 0 && access(folder(of: path), W_OK) == 0
+    let isWritable = access(target, W_OK) == 0 && access(folder(of: target), W_OK) == 0
     if isBundled || !isWritable, access(path, R_OK) == 0 {
       return .needsCopy(path: path, at: place, isBundled: isBundled)
     }

@@ -62,3 +62,16 @@ extension AppState {
     return trial
   }
 }
+
+extension CommandID {
+  /// Whether it works while a story is tried out, of which nothing is kept.
+  var worksInTrial: Bool {
+    switch self {
+    case .choose, .chooseByNumber, .previousChoice, .nextChoice, .scrollDown, .scrollUp, .lineDown, .lineUp,
+      .back, .forward, .restart, .jump, .togglePath, .showMap, .editThisPage, .switchPane, .help, .palette,
+      .redraw, .suspend, .leave, .quit:
+      true
+    default: false
+    }
+  }
+}

@@ -213,6 +213,18 @@ import Testing
     #expect(session.screen.contains("Stories 2"))
   }
 
+  @Test func `a link to a story is written through, and stays`() throws {
+    let session = try Session(stories: ["a.txt": Session.stories["gate.json"] ?? ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: session.path("gate.json"), withDestinationPath: session.path("a.txt"))
+    session.send(.started(story: nil))
+    session.type("eGKq")
+    #expect(try StoryFile.load(session.path("a.txt")).story.pages[2].title == "Morning")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: session.path("gate.json")).hasSuffix("a.txt"))
+    #expect(session.screen.contains("▸The Gate"))
+  }
+
   @Test func `a copy is as the original but for its id`() throws {
     let text = #"{ "pages": [],  "id" : "a\"b", "x": 1 }"#
     #expect(

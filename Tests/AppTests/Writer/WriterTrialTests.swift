@@ -27,7 +27,7 @@ import Testing
 
   @Test func `nothing of a trial is stored`() throws {
     let session = try Session.writing("p")
-    let effects = session.effects(of: "1<Left>2rnNtTeVSB")
+    let effects = session.effects(of: "1<Left>2rnNtTeVSBuU")
     #expect(effects.isEmpty, "\(effects)")
     #expect(session.bottomLine.contains(Strings.notInTrial))
     session.type("qq")
