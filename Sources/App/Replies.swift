@@ -27,7 +27,7 @@ extension AppState {
     case .storyChecked(let report, let mark):
       show(report, mark)
       return []
-    case .fileEdited(let path): return (room == .library ? [.loadLibrary] : []) + checkAgain(path)
+    case .fileEdited(let path): return (room == .library ? [.loadLibrary] : []) + storyChangedOnDisk(path)
     case .readingSaved(let reading):
       if reader?.reading.id == reading.id { reader?.saved = reading }
       return []

@@ -40,12 +40,11 @@ import Testing
 
   @Test func `Enter opens the page of a finding, and its choice`() throws {
     let session = try checking(Self.warnings)
-    let path = session.path("mill.json")
     session.type("j<Enter>")
-    #expect(session.terminalEffects == [.openDraft(path: path, at: StoryDraft.Place(page: 0, choice: 0))])
-    #expect(session.state.dialogs.isEmpty)
-    session.type("cG<Enter>")
-    #expect(session.terminalEffects.last == .openDraft(path: path, at: StoryDraft.Place(page: 2)))
+    #expect(session.state.writer?.page == 0 && session.state.writer?.row == .choice(0))
+    #expect(session.state.dialogs.isEmpty && session.state.context == .writerPage)
+    session.type("qqcG<Enter>")
+    #expect(session.state.writer?.page == 2 && session.state.context == .writerPage)
   }
 
   @Test func `where there is no story to open, Enter opens the line in the editor`() throws {

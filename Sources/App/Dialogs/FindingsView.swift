@@ -168,9 +168,16 @@ extension AppState {
     dialogs.append(.findings(view))
   }
 
-  /// Looks again for what is wrong with a file, if that is on the screen.
+  /// Shows what is wrong with the story that is being written, as it stands.
+  mutating func checkDraft() {
+    guard let pane = writer else { return }
+    let findings = StoryChecker.check(Array(pane.draft.text.utf8), file: pane.file.path)
+    dialogs.append(.findings(FindingsView(findings, of: pane.file.path, story: pane.story)))
+  }
+
+  /// Looks again for what is wrong with a file, if that is on the screen. What is written here is not what is there.
   func checkAgain(_ path: String) -> [Effect] {
-    guard case .findings(let view)? = dialogs.last, view.path == path else { return [] }
+    guard writer == nil, case .findings(let view)? = dialogs.last, view.path == path else { return [] }
     return [.checkStory(path: path, unless: view.mark)]
   }
 
@@ -179,7 +186,7 @@ extension AppState {
     case .goTo: return openFinding(view)
     case .editStoryFile:
       dialogs.append(.findings(view))
-      return [.editFile(path: view.path, line: view.selected?.line)]
+      return saveDraft() + [.editFile(path: view.path, line: view.selected?.line)]
     default:
       var view = view
       view.run(command, rows: bodyArea.inset(by: 1).rows)
@@ -193,6 +200,10 @@ extension AppState {
     guard let finding = view.selected else { return [] }
     if view.isStory, let page = finding.page {
       let place = StoryDraft.Place(page: page, choice: finding.choice.map { $0 - 1 })
+      guard writer == nil else {
+        show(place)
+        return []
+      }
       return [.openDraft(path: view.path, at: place)]
     }
     dialogs.append(.findings(view))

@@ -2,17 +2,19 @@ import FileAccess
 import Model
 import Reader
 
-// A story whose file is changed by another program while it is read.
+// A story whose file is changed by another program while it is read or written.
 
 extension AppState {
   /// The path of the story file whose changes the loop must tell, as `storyChangedOnDisk`; nil when there is none.
   public var watchedStory: String? {
+    if let writer { return writer.file.path }
     if case .findings(let view)? = dialogs.last { return view.path }
     return reader.flatMap { $0.file.mark == nil ? nil : $0.file.path }
   }
 
   mutating func storyChangedOnDisk(_ path: String) -> [Effect] {
     if reader?.file.path == path { reader?.isOutdated = true }
+    if writer?.file.path == path { writer?.saving.isOutdated = true }
     return checkAgain(path)
   }
 

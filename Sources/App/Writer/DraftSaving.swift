@@ -24,7 +24,7 @@ struct DraftSaving: Hashable, Sendable {
   /// When the oldest change that is not stored was made.
   private var unsavedSince: Timestamp?
   var conflict: Conflict?
-  /// Whether another program has changed the file, while nothing was changed here but something was being typed.
+  /// Whether another program may have changed the file, which is looked at when nothing is being typed.
   var isOutdated = false
   /// What to do once the story is stored.
   var leaving: Leaving?

@@ -30,6 +30,8 @@ extension AppState {
     case .playFromHere: playFromHere()
     case .showStoryMap: showStoryMap()
     case .editPageOutside: return editPageOutside()
+    case .checkStory: checkDraft()
+    case .editStoryFile: return saveDraft() + [.editFile(path: pane.file.path, line: nil)]
     default: break
     }
     return []

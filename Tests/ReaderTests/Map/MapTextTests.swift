@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a part of a map is drawn as in the whole, and blank beyond its edges`() throws {
-    let layout = MapLayout(MapGraph(try story([1, 2], [3], [3], [])), width: width)
+    let layout = MapLayout(MapGraph(story([1, 2], [3], [3], [])), width: width)
     let whole = MapCanvas(layout, rows: 0..<layout.rows, columns: 0..<layout.columns)
     let part = MapCanvas(layout, rows: -2..<layout.rows + 2, columns: 3..<layout.columns + 2)
     for row in part.rows {
