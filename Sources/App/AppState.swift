@@ -16,6 +16,10 @@ public struct AppState: Sendable {
   /// The story whose map is shown over the library, which is not being read.
   var mapped: ReaderPane?
   var tracker: TrackerPane?
+  /// How the text of pages is set; nil until that is known.
+  var textSettings: TextSettings?
+  /// Whether stories may change the games of their readings.
+  var storyNotesAreOn = true
   /// Where leaving the tracker leads after a search went there; without any, to the library.
   var waysBack: [WayBack] = []
   var backup = BackupPane()

@@ -40,8 +40,21 @@ public enum Effect: Hashable, Sendable {
   /// Stores a reading; with what the pages of its new steps say to the tracker, by the number of the step, its game
   /// follows. Without, the game stays as it is.
   case saveReading(Reading, telling: [Int: [TrackerTag]]? = nil)
+  /// Stores a reading that was fitted to a story that was edited; its game stays as it is.
+  ///
+  /// `moves` says where its pages and their choices are now.
+  case adaptReading(Reading, moves: PageMoves)
+  /// Loads the readings of a story, to choose among them.
+  case loadReadings(of: String)
+  /// Loads a story to go on with one of its readings, or with a new one.
+  case openReading(path: String, RecordID?)
+  case writeReading(RecordID, ReadingWrite)
+  case loadReaderSettings
+  case saveTextSettings(TextSettings)
   /// Lets stories change games, or no longer.
-  case toggleStoryNotes
+  case setStoryNotes(Bool)
+  /// Writes a text into a new file.
+  case writeTranscript(String, path: String)
   case loadGames
   case loadList(RecordQuery)
   case loadPickerList(RecordQuery)
@@ -94,6 +107,8 @@ public enum Effect: Hashable, Sendable {
   case editPageText(page: Int, String)
   /// Has the user's editor open a file, at a line counted from 1 if one is given.
   case editFile(path: String, line: Int?)
+  /// Gives a text to the terminal, for the clipboard of the user's desktop.
+  case copy(String)
   case suspend
   case redraw
   case quit

@@ -49,8 +49,14 @@ public enum Reply: Sendable {
   /// A reading was stored, and what its new steps say was told to its game; what came of it, nil when stories may not
   /// change games.
   case storyTold(Reading, telling: [Int: [TrackerTag]], StoryNews?)
+  case readings([Reading], of: String)
+  case transcriptWritten(path: String)
+  /// How the text is set, and whether stories may change games.
+  case readerSettings(TextSettings, storyNotes: Bool)
   /// Whether stories may change games from now on.
   case storyNotes(Bool)
+  /// The reading as it is stored now; nil when it is deleted.
+  case readingWritten(RecordID, ReadingWrite, Reading?)
   case pageNotes([PageNote])
   case games([GameSummary])
   case list(RecordList, for: RecordQuery)

@@ -138,6 +138,8 @@ extension AppState {
     switch command {
     case .chooseByNumber: (reader?.page.choices.count ?? 0) > 1
     case .scrollDown: !isEnterForMore
+    case .pickReading: library.selectedStory?.reading != nil
+    case .renameItem, .deleteItem: pickerDisabledReason(for: command) == nil
     case .deleteFilter: dialogs.last?.showsSavedFilter == true
     case .detach: tracker?.actsOnMarks(command) != true
     // Enter says already what Space would do, and + that one more is counted.

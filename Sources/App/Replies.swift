@@ -32,9 +32,22 @@ extension AppState {
       if reader?.reading.id == reading.id { reader?.saved = reading }
       return []
     case .storyTold(let reading, let tags, let news): return storyTold(reading, tags, news)
+    case .readerSettings(let settings, let isOn):
+      show(settings)
+      storyNotesAreOn = isOn
+      return []
     case .storyNotes(let isOn):
+      storyNotesAreOn = isOn
       say(Strings.storyNotes(isOn))
       return []
+    case .transcriptWritten(let path):
+      answered = nil
+      say(Strings.transcriptWritten(path))
+      return []
+    case .readings(let readings, let story):
+      show(readings, of: story)
+      return []
+    case .readingWritten(let id, let write, let reading): return written(write, to: id, reading)
     case .pageNotes(let notes):
       show(notes)
       return []

@@ -6,6 +6,8 @@ public struct Reading: Codable, Hashable, Sendable, Identifiable {
   public var story: String
   /// The story's title when it was last read, for lists that do not open the file.
   public var title: String
+  /// What the reader calls it, to tell it from other readings of the same story; empty when it has no name.
+  public var name: String
   /// The game whose tracker stands beside the text, if any.
   public var game: RecordID?
   /// Where the reader has been, from the first page; never empty once reading has begun.
@@ -18,6 +20,12 @@ public struct Reading: Codable, Hashable, Sendable, Identifiable {
   public var endings: Set<PageID>
   /// How far the text is scrolled: the offset in the page's text, in characters, of the first line shown.
   public var scroll: Int
+  /// The places kept under names, the latest last.
+  public var saves: [ReadingSave]
+  /// The bookmarks, the latest last.
+  public var bookmarks: [Bookmark]
+  /// What the visited pages looked like, by page.
+  public var marks: [PageMark]
   /// When it was last read.
   public var updated: Timestamp
 
@@ -26,12 +34,61 @@ public struct Reading: Codable, Hashable, Sendable, Identifiable {
     self.id = id
     self.story = story
     self.title = title
+    name = ""
     path = []
     position = 0
     visited = []
     endings = []
     scroll = 0
+    saves = []
+    bookmarks = []
+    marks = []
     self.updated = updated
+  }
+}
+
+extension Reading {
+  private enum CodingKeys: CodingKey {
+    case id, story, title, name, game, path, position, visited, endings, scroll, saves, bookmarks, marks,
+      updated
+  }
+
+  /// Decodes a reading; what older ones did not have is empty when it is missing.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(RecordID.self, forKey: .id)
+    story = try container.decode(String.self, forKey: .story)
+    title = try container.decode(String.self, forKey: .title)
+    name = try container.decodeIfPresent(String.self, forKey: .name) ?? ""
+    game = try container.decodeIfPresent(RecordID.self, forKey: .game)
+    path = try container.decode([ReadingStep].self, forKey: .path)
+    position = try container.decode(Int.self, forKey: .position)
+    visited = try container.decode(Set<PageID>.self, forKey: .visited)
+    endings = try container.decode(Set<PageID>.self, forKey: .endings)
+    scroll = try container.decode(Int.self, forKey: .scroll)
+    saves = try container.decodeIfPresent([ReadingSave].self, forKey: .saves) ?? []
+    bookmarks = try container.decodeIfPresent([Bookmark].self, forKey: .bookmarks) ?? []
+    marks = try container.decodeIfPresent([PageMark].self, forKey: .marks) ?? []
+    updated = try container.decode(Timestamp.self, forKey: .updated)
+  }
+
+  /// Encodes the reading; name, saves, bookmarks and marks are left out while they are empty.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(story, forKey: .story)
+    try container.encode(title, forKey: .title)
+    if !name.isEmpty { try container.encode(name, forKey: .name) }
+    try container.encodeIfPresent(game, forKey: .game)
+    try container.encode(path, forKey: .path)
+    try container.encode(position, forKey: .position)
+    try container.encode(visited, forKey: .visited)
+    try container.encode(endings, forKey: .endings)
+    try container.encode(scroll, forKey: .scroll)
+    if !saves.isEmpty { try container.encode(saves, forKey: .saves) }
+    if !bookmarks.isEmpty { try container.encode(bookmarks, forKey: .bookmarks) }
+    if !marks.isEmpty { try container.encode(marks, forKey: .marks) }
+    try container.encode(updated, forKey: .updated)
   }
 }
 
@@ -41,11 +98,15 @@ public struct ReadingStep: Codable, Hashable, Sendable {
   public var choice: Int?
   /// The page it led to.
   public var page: PageID
+  /// A hash of the text of the choice taken, to find it among others in a story that was edited since: 16
+  /// hexadecimal digits; nil without a choice, and where it was not kept.
+  public var digest: String?
 
   /// Makes a step.
-  public init(choice: Int?, page: PageID) {
+  public init(choice: Int?, page: PageID, digest: String? = nil) {
     self.choice = choice
     self.page = page
+    self.digest = digest
   }
 }
 

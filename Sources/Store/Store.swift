@@ -25,6 +25,8 @@ public final class Store {
   let clock: () -> Timestamp
   private var connection: Connection?
   private var lastDataVersion = 0
+  /// The lists of the reading that was stored last.
+  var knownLists: StoredLists?
   /// Whether the connection has its table of trigrams; see ``rareRows(_:in:)``.
   var hasVocabulary = false
 

@@ -34,6 +34,14 @@ struct GoldenView: Hashable, CustomTestStringConvertible {
   private static let fields =
     collected + "1<Up><Up>Elevel = 5<Enter>Eboss = yes<Enter>Ebells = 3/3<Enter>EPursuers = 2/8<Enter>"
 
+  /// What stands over the text that is read.
+  private static let readerScripts = [
+    ("saves", "<Enter>1s<C-u>in the garden<Enter>2o"), ("saving", "<Enter>1s"),
+    ("readings", "<Enter>1oNew<Enter>3qO"), ("deleting", "<Enter>1oNew<Enter>3qO<C-d>"),
+    ("bookmarks", "<Enter>1M<Enter><Left>M<Enter>'"), ("passages", "<Enter>1/gar"),
+    ("transcript", "<Enter>1y"), ("textSettings", "<Enter>,j"),
+  ]
+
   /// The views of all kinds of record, and of what is done to several.
   private static let trackerScripts = [
     ("quests", filled + "3"), ("items", collected),
@@ -45,7 +53,9 @@ struct GoldenView: Hashable, CustomTestStringConvertible {
 
   static let all =
     [(24, 80), (12, 40), (5, 20)].flatMap { rows, columns in
-      (scripts + trackerScripts).map { GoldenView(name: $0.0, rows: rows, columns: columns, keys: $0.1) }
+      (scripts + readerScripts + trackerScripts).map {
+        GoldenView(name: $0.0, rows: rows, columns: columns, keys: $0.1)
+      }
     } + trackerScripts.map { GoldenView(name: $0.0, rows: 30, columns: 130, keys: $0.1) }
 
   /// Goes to the view; in its keys, @ stands for the folder of the session's files.
@@ -60,7 +70,7 @@ struct GoldenView: Hashable, CustomTestStringConvertible {
   /// What its screen must be, if it is one of those that are kept.
   var golden: String? {
     let key = "\(name) \(columns)x\(rows)"
-    return Goldens.screens[key] ?? Goldens.views[key]
+    return Goldens.screens[key] ?? Goldens.views[key] ?? Goldens.reading[key]
   }
 }
 
@@ -73,7 +83,9 @@ struct GoldenView: Hashable, CustomTestStringConvertible {
   }
 
   @Test func `every golden belongs to a view, and every view but those of a tiny screen has one`() {
-    #expect(GoldenView.all.count { $0.golden != nil } == Goldens.screens.count + Goldens.views.count)
+    #expect(
+      GoldenView.all.count { $0.golden != nil } == Goldens.screens.count + Goldens.views.count
+        + Goldens.reading.count)
     #expect(GoldenView.all.filter { $0.golden == nil && $0.rows >= 10 }.map(\.testDescription) == [])
   }
 

@@ -86,17 +86,30 @@ import Testing
 
   @Test func `stories change nothing when they may not, and remember that`() throws {
     let session = try reading()
-    session.type("V")
-    #expect(session.screen.contains("Stories change your notes: off."))
+    session.type(",jjj<Space>")
+    #expect(session.lines.contains { $0.contains("Stories change your notes") && $0.contains("off") })
+    #expect(session.screen.contains("What they have changed stays."))
+    session.type("<Esc>")
     session.restart()
     session.type("<Enter>2")
     #expect(try session.game.counters.isEmpty)
-    session.type("V")
-    #expect(session.screen.contains("Stories change your notes: on."))
+    session.type(",jjj<Enter><Esc>")
     session.type("1")
     #expect(try session.game.counters.isEmpty, "the page was passed while they might not")
     session.type("rr1")
     #expect(try session.game.quests.map(\.name) == ["Find the ferryman"])
+  }
+
+  @Test func `a save that is loaded changes nothing in the game`() throws {
+    let session = try reading()
+    session.type("1s<C-u>inn<Enter>1")
+    #expect(try session.game.counters == [GameCounter(name: "coins", count: -5)])
+    session.type("oinn<Enter>")
+    #expect(session.screen.contains("Mara looks up."))
+    #expect(try session.game.counters == [GameCounter(name: "coins", count: -5)])
+    session.type("<Left>")
+    #expect(try session.game.npcs.isEmpty, "the step was on the way, and is taken back")
+    #expect(try session.game.counters == [GameCounter(name: "coins", count: -5)])
   }
 
   @Test func `one key puts a line with a record, those of the page first`() throws {

@@ -26,6 +26,9 @@ import Testing
     "aG<Enter><Enter>5aCrab<Enter>LInn<Enter>2CFly<Enter>IRune<Enter>",
     "<Enter>t<Enter><Enter>4aSeed<Enter>V", "B", "<Enter>B<Tab>", "aG<Enter><Enter>aMara<Enter>BAvR",
     "<Enter>m", "<Enter>1m/gate", "<Enter>1mwZjj", "cG",
+    "<Enter>1sGarden<Enter>o", "<Enter>1MGarden<Enter>'", "<Enter>1/gar", "<Enter>1y", "<Enter>1y<Enter>",
+    "<Enter>,l",
+    "<Enter>1qO", "<Enter>1qO<C-r>", "<Enter>1qO<C-d>",
     "e", "e<Enter>", "e<Enter>j", "e<Enter>eone<Enter>two", "eR花子", "e<Enter>aGo on", "e<Enter>aGo on<Enter>",
     "e<Enter>aGo on<Enter>The mill<Enter>>A mill.<Esc>", "e<Enter>#a, b", "ejd", "em", "ejp", "i", "e/mo",
     "NTitle",
@@ -51,7 +54,7 @@ import Testing
     var random = Numbers(seed: UInt64(seed) + 1)
     let session = try Session()
     let keys = Key.script(
-      "jkhlgGmmzZw.abcdefmnopqrstuxyNLQRDFTPJKHSBAv#/?:12345[]>iEe<lt><Enter><Enter><Enter><Esc><Tab><BackTab><Up><Down><Left><Right><Home><End><PageUp><PageDown><Backspace><Delete><C-r><C-w><C-u> 花"
+      "jkhlgGmmzZw.abcdefmnopqrstuxyNLQRDFTPJKHSBAMOv',#/?:12345[]>iEe<lt><Enter><Enter><Enter><Esc><Tab><BackTab><Up><Down><Left><Right><Home><End><PageUp><PageDown><Backspace><Delete><C-r><C-d><C-w><C-u> 花"
     )
     for _ in 0..<600 {
       if random.next() % 40 == 0 {

@@ -108,7 +108,7 @@ struct BadText: Sendable, CustomTestStringConvertible {
     let terminal = try home.openApp(["play", home.path("stories/bad.json")], environment: environment)
     try terminal.waitFor("P\(bad.shown)")
     try terminal.waitFor("1: C\(bad.shown)")
-    try terminal.send("1\n")
+    try terminal.send("1\nquit\n")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(BadText.steering(in: terminal.output) == nil)
   }

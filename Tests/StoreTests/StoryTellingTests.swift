@@ -188,6 +188,47 @@ import Testing
     #expect(try store.history(game: nil, limit: 99) == history)
   }
 
+  @Test func `a save that is loaded leaves the game as it is, and is told no more than it was`() throws {
+    var story = story
+    try story.begin(in: store)
+    try story.choose(0, page: "1", saying: [.quest("A")], in: store)
+    let saved = story.reading
+    try story.choose(0, page: "2", saying: [.quest("B")], in: store)
+    try story.go(to: 0, in: store)
+    try story.choose(1, page: "3", saying: [.npc("C", at: nil)], in: store)
+    try story.choose(0, page: "4", saying: [.counter("coins", .add(5))], in: store)
+    let before = try game
+    // What was told on the way that is left stays, and that of the way that is loaded is not told again.
+    story.reading = saved
+    story.tags[1] = [.quest("A")]
+    try store.saveReading(story.reading)
+    #expect(try game == before)
+    #expect(try story.go(to: 0, in: store).isEmpty, "nothing of it is the game's any more")
+    #expect(try game == before)
+    try story.go(to: 1, in: store)
+    #expect(try game.quests.map(\.name) == before.quests.map(\.name) + ["A"])
+    #expect(try story.go(to: 0, in: store).takenBack.map(\.name) == ["A"])
+    #expect(try game == before)
+    // A save on the way that one is on: what it told is still taken back.
+    try story.choose(1, page: "3", saying: [.quest("D")], in: store)
+    let here = story.reading
+    try story.choose(0, page: "4", saying: [.quest("E")], in: store)
+    story.reading = here
+    try store.saveReading(story.reading)
+    #expect(try story.go(to: 0, in: store).takenBack.map(\.name) == ["D"])
+    #expect(try game.quests.last?.name == "E")
+    #expect(try store.verify() == ())
+  }
+
+  @Test func `a step is the same when more is known of its choice than before`() throws {
+    var story = story
+    try story.begin(in: store)
+    try story.choose(0, page: "1", saying: [.counter("coins", .add(5))], in: store)
+    story.reading.path[1].digest = "0123456789abcdef"
+    #expect(try store.saveReading(story.reading, telling: story.tags).isEmpty)
+    #expect(try story.go(to: 0, in: store).takenBack.map(\.name) == ["coins"])
+  }
+
   @Test func `a restore of the readings takes what they told along, and its undo brings it back`() throws {
     var story = story
     try story.begin(in: store)

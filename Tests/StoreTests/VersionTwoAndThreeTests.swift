@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// Files that versions 2, 3 and 4 wrote.
+/// Files that versions 2 to 5 wrote.
 @Suite struct VersionTwoAndThreeTests {
   let folder: TemporaryFolder
   var path: String { folder.path + "/waymark.db" }
@@ -13,6 +13,7 @@ import Testing
 
   private static func id(_ number: Int) -> String { "00000000-0000-7000-8000-00000000000\(number)" }
   private let game = id(1), npc = id(2), location = id(3), quest = id(4), item = id(5), second = id(6)
+  private let reading = id(7)
 
   /// A version, and how it wrote what both wrote alike otherwise.
   struct Version: CustomTestStringConvertible {
@@ -73,6 +74,7 @@ import Testing
     Version(number: 2, statements: SchemaVersion2.statements),
     Version(number: 3, statements: SchemaVersion3.statements),
     Version(number: 4, statements: SchemaVersion4.statements),
+    Version(number: 5, statements: SchemaVersion5.statements),
   ]
 
   /// A file as a version left it: three actions that are done and one that is undone.
@@ -85,6 +87,11 @@ import Testing
       """)
     for statement in version.statements { try file.execute(statement) }
     try file.run("INSERT INTO setting VALUES ('theme', 'dark')")
+    try file.run(
+      """
+      INSERT INTO reading VALUES ('\(reading)', 'salt', 'The Salt Road', NULL, '[{"page":"0"},{"choice":1,"page":"7"}]', 1,
+        '["0","7"]', '["7"]', 12, 9)
+      """)
     func act(_ kind: ActionKind, _ statements: [String]) throws {
       try file.write { () throws(StoreError) in
         try version.begin(kind, in: game, on: file)
@@ -102,7 +109,15 @@ import Testing
         version.link((1, npc, "npc"), (3, quest, "quest"), in: game, 2),
         version.link((4, item, "item"), (2, location, "location"), in: game, 3),
       ])
-    try act(.change("Varré"), ["UPDATE record SET name = 'Mask', updated = 2 WHERE id = '\(npc)'"])
+    var changes = ["UPDATE record SET name = 'Mask', updated = 2 WHERE id = '\(npc)'"]
+    if version.number == 5 {
+      changes.append(
+        """
+        INSERT INTO told VALUES ('\(reading)', 1, '7', 1, '\(game)',
+          '[{"added":{"_0":"item","_1":"\(item)","name":"Bell"}}]')
+        """)
+    }
+    try act(.change("Varré"), changes)
     try act(.delete("Church"), ["DELETE FROM record WHERE id = '\(location)'"])
     try act(.add("Second"), [version.record(9, second, in: game, "quest", "Second")])
     try file.write { () throws(StoreError) in
@@ -135,6 +150,18 @@ import Testing
     return game
   }
 
+  private func expectedReading() throws -> Reading {
+    var reading = Reading(
+      id: try recordID(reading), story: "salt", title: "The Salt Road", updated: Timestamp(milliseconds: 9))
+    let (first, last) = (PageID(rawValue: "0"), PageID(rawValue: "7"))
+    reading.path = [ReadingStep(choice: nil, page: first), ReadingStep(choice: 1, page: last)]
+    reading.position = 1
+    reading.visited = [first, last]
+    reading.endings = [last]
+    reading.scroll = 12
+    return reading
+  }
+
   @Test(arguments: versions)
   func `everything comes over, and a copy of the old file stays`(version: Version) throws {
     try makeFile(version)
@@ -143,6 +170,7 @@ import Testing
     let game = try expected(after: 3)
     #expect(try store.game(game.id) == game)
     #expect(try store.setting("theme") == "dark")
+    #expect(try store.readings(of: "salt") == [expectedReading()])
     for text in ["庭", "mask", "bell"] {
       #expect(try store.search(text, game: nil, limit: 5).count == 1, "\(text)")
     }
@@ -151,6 +179,21 @@ import Testing
     let file = try Connection(path: copy, flags: SQLITE_OPEN_READONLY)
     #expect(try file.integer("PRAGMA user_version") == version.number)
     #expect(try BackupFile(path: copy).verify().counts.records == 3)
+  }
+
+  @Test func `what a step has told comes over, and going back takes it back`() throws {
+    try makeFile(#require(Self.versions.last))
+    let store = try Store(path: path)
+    var reading = try expectedReading()
+    reading.position = 0
+    let id = try recordID(item)
+    #expect(
+      try store.saveReading(reading, telling: [:]).takenBack == [.added(.item, id, name: "Bell")])
+    #expect(try store.game(recordID(game)).items.isEmpty)
+    #expect(try store.reading(reading.id) == reading)
+    try store.undo()
+    #expect(try store.game(recordID(game)) == expected(after: 3))
+    #expect(try store.verify() == ())
   }
 
   @Test(arguments: versions)
@@ -212,7 +255,9 @@ import Testing
     bytes.replaceSubrange(0..<16, with: Array("0123456789abcdef".utf8))
     try write(bytes, to: path)
     let report = try Salvage.salvage(damaged: path, into: path + ".saved")
-    #expect(report == SalvageReport(games: 1, records: 3, links: 1))
-    #expect(try Store(path: path + ".saved").game(recordID(game)) == expected(after: 3))
+    #expect(report == SalvageReport(games: 1, records: 3, links: 1, readings: 1))
+    let saved = try Store(path: path + ".saved")
+    #expect(try saved.game(recordID(game)) == expected(after: 3))
+    #expect(try saved.readings(of: nil) == [expectedReading()])
   }
 }

@@ -8,6 +8,7 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
 
   // Library
   case open, filter, clearFilter, openFile, readFromStart, addGame, renameGame, duplicateGame, deleteGame
+  case pickReading
 
   // Story files
   case checkStory, editStoryFile
@@ -17,7 +18,11 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   case scrollDown, scrollUp, lineDown, lineUp
   case back, forward, restart, jump
   case notePage, noteChoice, togglePath, toggleTracker, pickGame
-  case noteInTracker, toggleStoryNotes
+  case noteInTracker
+
+  // Keeping and searching what was read
+  case saveReading, openSave, setBookmark, openBookmark, findText, transcript
+  case textSettings, previousValue, nextValue
 
   // Map
   case showMap, boxLeft, boxRight, boxHere, nextEnding, fold, foldAll, joinChains, showWholeMap
@@ -59,4 +64,5 @@ public enum CommandID: String, CaseIterable, Hashable, Sendable {
   case finishNote, editInEditor, keepNote
   case acceptFilter, dropFilter
   case accept, cancel, yes, no
+  case renameItem, deleteItem
 }

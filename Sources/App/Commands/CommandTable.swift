@@ -83,6 +83,7 @@ public enum CommandTable {
     Command(.openFile, "o", [.library], hint: 14),
     Command(.checkStory, "c", Context.writer.union([.library]), hint: 16),
     Command(.editStoryFile, "<C-o>", [.library, .findings, .writerPages], hint: 17, hints: [.findings: 2]),
+    Command(.pickReading, "O", [.library], hint: 44),
   ]
 
   private static let reader = [
@@ -104,7 +105,13 @@ public enum CommandTable {
     Command(.toggleTracker, "t", [.reader, .trackerList, .trackerDetail], hint: 11),
     Command(.pickGame, "T", [.reader], hint: 46),
     Command(.noteInTracker, "e", [.reader], hint: 36),
-    Command(.toggleStoryNotes, "V", [.reader], hint: 47),
+    Command(.saveReading, "s", [.reader], hint: 47),
+    Command(.openSave, "o O", [.reader], hint: 48),
+    Command(.findText, "/", [.reader], hint: 50),
+    Command(.transcript, "y", [.reader], hint: 54),
+    Command(.textSettings, ",", [.reader], hint: 57),
+    Command(.setBookmark, "M", [.reader], hint: 55),
+    Command(.openBookmark, "'", [.reader], hint: 56),
   ]
 
   private static let tracker = [
@@ -201,7 +208,11 @@ public enum CommandTable {
     Command(.setCounter, "<Enter> 0 1 2 3 4 5 6 7 8 9", [.counters], hint: 1),
     Command(.addCounter, "a", [.counters], hint: 2),
     Command(.removeCounter, "x <Delete>", [.counters], hint: 10),
-    Command(.closeDialog, "<Esc> q", [.counters], hint: 95),
+    Command(.nextValue, "<Right> l + <Space> <Enter>", [.textSettings], hint: 1),
+    Command(.previousValue, "<Left> h -", [.textSettings], hint: 2),
+    Command(.up, "<Up> k", [.textSettings], hint: 3),
+    Command(.down, "<Down> j", [.textSettings], hint: 4),
+    Command(.closeDialog, "<Esc> q", [.counters, .textSettings], hint: 95),
   ]
 
   private static let fields = [
@@ -220,6 +231,8 @@ public enum CommandTable {
     Command(.dropFilter, "<Esc>", [.filter], hint: 2),
     Command(.accept, "<Enter>", [.picker, .prompt, .commands], hint: 1),
     Command(.cancel, "<Esc>", [.picker, .prompt, .commands], hint: 2),
+    Command(.renameItem, "<C-r>", [.picker], hint: 3),
+    Command(.deleteItem, "<C-d>", [.picker], hint: 4),
     Command(.yes, "y", [.confirm], hint: 1),
     Command(.no, "n <Esc> q", [.confirm], hint: 2),
   ]

@@ -10,6 +10,8 @@ public enum Context: CaseIterable, Hashable, Sendable {
   case picker, prompt, confirm
   /// The counters of a game.
   case counters
+  /// How the text is set.
+  case textSettings
   /// The filterable list of commands.
   case commands
   /// A view over the panes that shows something about a game.
@@ -41,8 +43,8 @@ public enum Context: CaseIterable, Hashable, Sendable {
     case .note, .noteLink, .filter, .picker, .prompt, .commands, .showOnly, .search, .passphrase, .mapSearch,
       .writerField, .writerLine:
       true
-    case .library, .reader, .map, .trackerList, .trackerDetail, .backup, .confirm, .counters, .progress,
-      .timeline, .importPreview, .restorePreview, .decision, .findings, .writerPages, .writerPage:
+    case .library, .reader, .map, .trackerList, .trackerDetail, .backup, .confirm, .counters, .textSettings,
+      .progress, .timeline, .importPreview, .restorePreview, .decision, .findings, .writerPages, .writerPage:
       false
     }
   }

@@ -46,7 +46,7 @@ extension AppState {
     case .map, .mapSearch: return runOnMap(command, key: key)
     case .writerPages, .writerPage, .writerField, .writerLine: return runInWriter(command)
     case .filter: return runInFilter(command)
-    case .picker, .prompt, .confirm, .counters, .commands, .showOnly, .search, .passphrase:
+    case .picker, .prompt, .confirm, .counters, .textSettings, .commands, .showOnly, .search, .passphrase:
       return runInDialog(command, key: key)
     }
   }
@@ -66,8 +66,9 @@ extension AppState {
     case .prompt: promptDisabledReason(for: command)
     case .note where command == .noteInTracker: noteInTrackerDisabledReason
     case .note: command == .keepNote ? keepNoteDisabledReason : nil
-    case .noteLink, .filter, .picker, .confirm, .commands, .showOnly, .search, .passphrase, .writerField,
-      .writerLine:
+    case .picker: pickerDisabledReason(for: command)
+    case .noteLink, .filter, .confirm, .textSettings, .commands, .showOnly, .search, .passphrase,
+      .writerField, .writerLine:
       nil
     }
   }
@@ -171,6 +172,7 @@ extension AppState {
     case (.cancel, _), (.no, _): return []
     case (_, .counters(let counters)): return run(command, key: key, in: counters)
     case (_, .passphrase(let dialog)): return runInPassphrase(command, dialog)
+    case (_, .textSettings(let settings)): return run(command, in: settings)
     case (.yes, .confirm(let confirmation)): return [confirmation.effect]
     case (.completeWord, .prompt(var prompt)):
       prompt.complete()
@@ -186,6 +188,12 @@ extension AppState {
       return effects
     case (.accept, .picker(let picker)):
       return picker.shown.element(at: picker.cursor.selection).map { take($0, from: picker) } ?? []
+    case (.renameItem, .picker(let picker)):
+      dialogs.append(dialog)
+      return renameItem(in: picker)
+    case (.deleteItem, .picker(let picker)):
+      dialogs.append(dialog)
+      return deleteItem(in: picker)
     case (.accept, .commands(let list)):
       guard let entry = list.shown.element(at: list.cursor.selection) else { return [] }
       if let reason = entry.disabledReason {
@@ -197,6 +205,12 @@ extension AppState {
     case (.switchCondition, .showOnly(let picker)): return choose(in: picker, stays: true)
     case (.deleteFilter, .showOnly(let picker)): return deleteFilter(in: picker)
     case (.switchScope, .search(let search)): return switchScope(of: search)
+    case (.accept, .passages(let search)):
+      guard let passage = search.selected else {
+        dialogs.append(dialog)
+        return []
+      }
+      return go(to: passage)
     case (.accept, .search(let search)):
       guard let hit = search.selected else {
         dialogs.append(dialog)

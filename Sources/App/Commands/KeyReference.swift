@@ -20,6 +20,7 @@ public enum KeyReference {
     section(
       Strings.keysFields,
       [.note, .noteLink, .filter, .picker, .prompt, .showOnly, .search, .confirm, .passphrase]),
+    section(Strings.keysTextSettings, [.textSettings]),
   ]
 
   /// One Markdown table for every part of the program.

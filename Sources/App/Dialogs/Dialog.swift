@@ -19,12 +19,15 @@ enum Dialog: Hashable, Sendable {
   case passphrase(PassphraseDialog)
   case map(MapView)
   case findings(FindingsView)
+  case passages(PassageSearch)
+  case textSettings(TextSettingsDialog)
 
   var context: Context {
     switch self {
     case .prompt: .prompt
     case .confirm: .confirm
-    case .picker: .picker
+    case .picker, .passages: .picker
+    case .textSettings: .textSettings
     case .counters: .counters
     case .commands: .commands
     case .progress: .progress
@@ -74,8 +77,11 @@ enum Dialog: Hashable, Sendable {
     case .map(var view):
       AppState.edit(&view, change)
       self = .map(view)
-    case .confirm, .counters, .progress, .timeline, .importPreview, .restorePreview, .decision, .passphrase,
-      .findings:
+    case .passages(var search):
+      search.edit(change)
+      self = .passages(search)
+    case .confirm, .counters, .textSettings, .progress, .timeline, .importPreview, .restorePreview, .decision,
+      .passphrase, .findings:
       break
     }
     return []
@@ -104,11 +110,14 @@ enum Dialog: Hashable, Sendable {
     case .search(var search):
       _ = search.cursor.run(command, count: search.hits.count, page: page)
       self = .search(search)
+    case .passages(var search):
+      _ = search.cursor.run(command, count: search.shown.count, page: page)
+      self = .passages(search)
     case .prompt(var prompt):
       prompt.completion?.move(by: command == .up ? -1 : 1)
       self = .prompt(prompt)
-    case .confirm, .counters, .progress, .timeline, .importPreview, .restorePreview, .decision, .passphrase,
-      .map, .findings:
+    case .confirm, .counters, .textSettings, .progress, .timeline, .importPreview, .restorePreview, .decision,
+      .passphrase, .map, .findings:
       break
     }
   }
@@ -137,6 +146,9 @@ enum Dialog: Hashable, Sendable {
     case .search(var search):
       search.cursor.settle(count: search.hits.count, rows: DialogFrame.list(in: area).rows)
       self = .search(search)
+    case .passages(var search):
+      search.cursor.settle(count: search.shown.count, rows: DialogFrame.list(in: area).rows)
+      self = .passages(search)
     case .map(var view):
       view.settle(in: area)
       self = .map(view)
@@ -152,7 +164,7 @@ enum Dialog: Hashable, Sendable {
     case .decision(var decision):
       decision.settle(in: area)
       self = .decision(decision)
-    case .prompt, .confirm, .passphrase: break
+    case .prompt, .confirm, .passphrase, .textSettings: break
     }
   }
 
@@ -180,6 +192,7 @@ enum Dialog: Hashable, Sendable {
     case .map(let view): return view.render(in: area, into: &grid)
     case .findings(let view): return view.render(in: area, into: &grid)
     case .importPreview(let preview): return preview.render(in: area, into: &grid)
+    case .textSettings(let settings): return settings.render(in: area, into: &grid)
     case .counters(let counters): return counters.render(in: area, into: &grid)
     case .restorePreview(let preview): return preview.render(in: area, into: &grid)
     case .decision(let decision): return decision.render(in: area, into: &grid)
@@ -201,6 +214,10 @@ enum Dialog: Hashable, Sendable {
     case .search(let search):
       return DialogFrame.render(
         title: search.title, editor: search.editor, cursor: search.cursor, count: search.hits.count,
+        empty: search.emptyText, in: area, into: &grid, row: search.row)
+    case .passages(let search):
+      return DialogFrame.render(
+        title: Strings.passageTitle, editor: search.editor, cursor: search.cursor, count: search.shown.count,
         empty: search.emptyText, in: area, into: &grid, row: search.row)
     }
   }

@@ -51,6 +51,11 @@ struct NoteEditor: Hashable, Sendable {
     touch(at: time)
   }
 
+  /// What the page was called, when the story no longer has it.
+  var gonePage: String? {
+    if case .page(let page, _, _) = target { page.goneName } else { nil }
+  }
+
   var isAboutChoice: Bool {
     if case .page(_, .some, _) = target { return true }
     return false

@@ -20,12 +20,20 @@ struct Picker: Hashable, Sendable {
     case noteTarget(NoteText?, game: RecordID, first: [String])
     /// A page of the story that is being written, or what becomes of it.
     case writer(WriterPick)
+    /// Go to a save of the reading, or to another reading of the story.
+    case readings(of: String, path: String)
+    /// Go to a page that has a bookmark.
+    case bookmarks
+    /// Where the transcript goes.
+    case transcript
   }
 
   /// What is taken.
   enum Value: Hashable, Sendable {
     case step(Int)
     case page(PageID)
+    /// The note on a page that is no longer in the story.
+    case goneNote(PageID)
     case game(RecordID)
     case newGame
     case record(RecordID, name: String)
@@ -33,6 +41,12 @@ struct Picker: Hashable, Sendable {
     case follow(RecordID, RecordKind)
     case newNamed(RecordKind, name: String)
     case writer(WriterPicked)
+    case save(ReadingSave)
+    case reading(RecordID, name: String)
+    case newReading
+    case bookmark(Bookmark)
+    case transcriptToFile
+    case transcriptToClipboard
   }
 
   struct Item: Hashable, Sendable {
@@ -83,6 +97,7 @@ struct Picker: Hashable, Sendable {
   /// What stands there when nothing can be offered.
   var emptyText: String {
     if case .link = purpose { return Strings.typeANewName }
+    if purpose == .bookmarks, items.isEmpty { return Strings.noBookmarks }
     return Strings.nothingMatches
   }
 
@@ -90,7 +105,7 @@ struct Picker: Hashable, Sendable {
   private var linking: (kind: RecordKind, game: RecordID)? {
     switch purpose {
     case .link(_, let kind, let game), .linkSeveral(_, let kind, let game, _): (kind, game)
-    case .jump, .gameForReading, .noteLink, .noteTarget, .writer: nil
+    case .jump, .gameForReading, .noteLink, .noteTarget, .readings, .bookmarks, .transcript, .writer: nil
     }
   }
 
@@ -107,6 +122,9 @@ struct Picker: Hashable, Sendable {
     }
   }
 
+  /// Offers other items.
+  mutating func show(_ items: [Item]) { self.items = items }
+
   /// Takes in the records that were found, unless more was typed meanwhile.
   mutating func show(_ list: RecordList, kind: RecordKind, text: String) {
     if text == editor.text { found[kind] = list.rows }
@@ -119,6 +137,7 @@ extension AppState {
     switch item.value {
     case .step(let step): return turnPage { $0.jump(toStep: step) }
     case .page(let page): return turnPage { try $0.jump(to: page) }
+    case .goneNote(let page): return writeNote(beside: page)
     case .game(let id):
       guard let game = library.games.first(where: { $0.id == id }) else { return [] }
       return showTrackerBeside(game)
@@ -135,7 +154,7 @@ extension AppState {
       case .linkSeveral(let ids, _, _, let attach):
         return [.tallyMarked(ids, attach ? .link(id, name: name) : .unlink(id, name: name))]
       case .noteTarget(let text, _, _): return addNote(text, to: id, name: name)
-      case .jump, .gameForReading, .noteLink, .writer: return []
+      case .jump, .gameForReading, .noteLink, .readings, .bookmarks, .transcript, .writer: return []
       }
     case .newRecord(let kind, let name):
       guard case .link(let record, _, let game) = picker.purpose else { return [] }
@@ -145,6 +164,18 @@ extension AppState {
     case .writer(let picked):
       guard case .writer(let pick) = picker.purpose else { return [] }
       return take(picked, for: pick)
+    case .save(let save): return load(save)
+    case .reading(let id, _):
+      guard case .readings(_, let path) = picker.purpose else { return [] }
+      return take(id, path: path)
+    case .newReading:
+      guard case .readings(_, let path) = picker.purpose else { return [] }
+      return take(nil, path: path)
+    case .bookmark(let bookmark): return go(to: bookmark)
+    case .transcriptToFile:
+      askForTranscriptFile()
+      return []
+    case .transcriptToClipboard: return copyTranscript()
     }
   }
 }

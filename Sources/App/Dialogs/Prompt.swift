@@ -23,6 +23,10 @@ struct Prompt: Hashable, Sendable {
     case addToNotes(RecordID, name: String)
     /// Something about a story that is being written.
     case writer(WriterQuestion)
+    case nameSave(RecordID)
+    case nameBookmark(RecordID)
+    case renameReading(RecordID)
+    case transcriptFile
   }
 
   let purpose: Purpose
@@ -46,11 +50,12 @@ struct Prompt: Hashable, Sendable {
 /// A question answered with yes or no.
 struct Confirmation: Hashable, Sendable {
   let question: String
+  /// What is done on yes.
   let effect: Effect
 
-  init(_ question: String, _ write: TrackerWrite) { self.init(question, doing: .write(write)) }
+  init(_ question: String, _ write: TrackerWrite) { self.init(question, effect: .write(write)) }
 
-  init(_ question: String, doing effect: Effect) {
+  init(_ question: String, effect: Effect) {
     self.question = question
     self.effect = effect
   }
@@ -65,6 +70,7 @@ extension AppState {
       if prompt.editor.text == prompt.original { return [] }
       return [.write(.setTags(id, text.split(separator: ",").map(String.init)))]
     }
+    if case .renameReading(let id) = prompt.purpose { return [.writeReading(id, .rename(text))] }
     if let effects = answerAboutField(prompt, text) { return effects }
     if let effects = answerAboutCounter(prompt, text) { return effects }
     if case .writer(let question) = prompt.purpose { return answer(question, prompt, text) }
@@ -83,7 +89,11 @@ extension AppState {
       return [.exportGame(game, path: text, asTemplate: asTemplate)]
     case .addToNotes(let id, let name): return [.write(.addToNotes(text, of: id, name: name, from: nil))]
     case .tagSeveral(let ids): return [.tallyMarked(ids, SeveralChange(tagging: text))]
-    case .tags, .newField, .fieldValue, .itemCount, .newCounter, .counterValue, .writer: return []
+    case .transcriptFile: return writeTranscript(to: text)
+    case .nameSave: return keepPlace(named: text)
+    case .nameBookmark: return bookmarkPage(named: text)
+    case .renameReading, .tags, .newField, .fieldValue, .itemCount, .newCounter, .counterValue, .writer:
+      return []
     }
   }
 }

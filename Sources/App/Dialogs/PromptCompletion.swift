@@ -39,7 +39,7 @@ struct PromptCompletion: Hashable, Sendable {
     case .tags, .tagSeveral: source = .tags
     case .openFile: source = .paths(endings: [".json"])
     case .importFile: source = .paths(endings: [".json", ".csv", ".md"])
-    case .exportGame: source = .paths(endings: [])
+    case .exportGame, .transcriptFile: source = .paths(endings: [])
     default: return nil
     }
   }

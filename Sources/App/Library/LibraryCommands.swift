@@ -28,6 +28,7 @@ extension AppState {
     case .checkStory: return library.selectedStory.map { [.checkStory(path: $0.path)] } ?? []
     case .editStoryFile:
       return library.selectedStory.map { [.editFile(path: $0.path, line: nil)] } ?? []
+    case .pickReading: return loadReadings()
     case .filter:
       library.filter.open()
       return []
@@ -80,7 +81,7 @@ extension AppState {
     switch command {
     case .renameGame, .duplicateGame, .deleteGame, .exportGame, .exportTemplate:
       library.selectedGame == nil ? Strings.selectGameFirst : nil
-    case .readFromStart, .showMap, .editStory, .checkStory, .editStoryFile:
+    case .readFromStart, .showMap, .editStory, .checkStory, .editStoryFile, .pickReading:
       library.selectedStory == nil ? Strings.selectStoryFirst : nil
     case .clearFilter: library.filter.text.isEmpty ? Strings.nothingFiltered : nil
     case .open:

@@ -42,12 +42,13 @@ extension AppState {
     do {
       let reading = pane.playthrough.updating(pane.reading, at: pane.reading.updated)
       let playthrough = Playthrough(player: try file.makePlayer(), resuming: reading)
-      let isElsewhere = playthrough.position != pane.playthrough.position
-      let lost = playthrough.lostSteps
-      say(lost > 0 ? Strings.storyChanged(lostSteps: lost) : Strings.storyIsChanged)
-      pane.goOn(in: file, playthrough, isElsewhere: isElsewhere)
+      say(
+        playthrough.change.map { Strings.storyChanged($0, at: playthrough.page.name) }
+          ?? Strings.storyIsChanged)
+      pane.goOn(in: file, playthrough, isElsewhere: playthrough.change?.isElsewhere == true)
       reader = pane
-      return saveReading() + [.loadPageNotes(reading: pane.reading.id)]
+      return (playthrough.isAdapted ? adaptReading() : saveReading())
+        + [.loadPageNotes(reading: pane.reading.id)]
     } catch {
       complain("\(error)")
       return []

@@ -34,10 +34,26 @@ extension AppState {
     case .togglePath:
       togglePath()
       return []
-    case .toggleStoryNotes: return [.toggleStoryNotes]
     case .noteInTracker: return noteInTracker(nil)
     case .pickGame:
       pickGameForReading()
+      return []
+    case .saveReading:
+      askForSaveName()
+      return []
+    case .openSave: return loadReadings()
+    case .findText:
+      findText()
+      return []
+    case .transcript:
+      pickTranscript()
+      return []
+    case .textSettings:
+      openTextSettings()
+      return []
+    case .setBookmark: return toggleBookmark()
+    case .openBookmark:
+      pickBookmark()
       return []
     case .switchPane:
       reader?.focus = .side
@@ -65,15 +81,19 @@ extension AppState {
       var reading = latest ?? Reading(id: id, story: file.key, title: file.title, updated: now)
       reading.title = file.title
       var playthrough = Playthrough(player: player, resuming: reading)
-      if playthrough.lostSteps > 0 { say(Strings.storyChanged(lostSteps: playthrough.lostSteps)) }
+      if let change = playthrough.change { say(Strings.storyChanged(change, at: playthrough.page.name)) }
       if fromStart { playthrough.restart() }
       var pane = ReaderPane(file: file, playthrough: playthrough, reading: reading)
       pane.saved = latest
-      if fromStart || playthrough.lostSteps > 0 { pane.turnedPage() }
+      pane.textSettings = textSettings ?? TextSettings()
+      if fromStart || playthrough.change?.isElsewhere == true { pane.turnedPage() }
       if let side = reader?.side, side != .tracker { pane.side = side }
       reader = pane
       room = .reader
-      return [.loadPageNotes(reading: id)] + saveReading()
+      let settings: [Effect] = textSettings == nil ? [.loadReaderSettings] : []
+      // The notes follow their pages first.
+      return settings + (playthrough.isAdapted ? adaptReading() : saveReading())
+        + [.loadPageNotes(reading: id)]
     } catch {
       complain("\(error)")
       return []
@@ -81,15 +101,31 @@ extension AppState {
   }
 
   /// Stores where the reader is, unless that is stored already.
-  mutating func saveReading() -> [Effect] {
-    guard var pane = reader, !pane.isTrial else { return [] }
-    pane.reading = pane.playthrough.updating(pane.reading, at: pane.saved?.updated ?? now)
-    pane.reading.scroll = pane.scroll
-    guard pane.reading != pane.saved else { return [] }
-    pane.reading.updated = now
+  ///
+  /// - Parameter isTelling: whether the reading's game follows; what its steps have told stays otherwise.
+  mutating func saveReading(isTelling: Bool = true) -> [Effect] {
+    guard var pane = takingInPlace() else { return [] }
     let tags = pane.newTags()
     reader = pane
-    return [.saveReading(pane.reading, telling: tags)]
+    return [.saveReading(pane.reading, telling: isTelling ? tags : nil)]
+  }
+
+  /// Stores a reading that was fitted to a story that was edited.
+  mutating func adaptReading() -> [Effect] {
+    guard var pane = takingInPlace() else { return [] }
+    pane.toldStep = pane.playthrough.position
+    reader = pane
+    return [.adaptReading(pane.reading, moves: pane.playthrough.moves)]
+  }
+
+  /// The pane with where the reader is in its reading; nil when that is stored already, or is only a trial.
+  private func takingInPlace() -> ReaderPane? {
+    guard var pane = reader, !pane.isTrial else { return nil }
+    pane.reading = pane.playthrough.updating(pane.reading, at: pane.saved?.updated ?? now)
+    pane.reading.scroll = pane.scroll
+    guard pane.reading != pane.saved else { return nil }
+    pane.reading.updated = now
+    return pane
   }
 
   // MARK: - Turning pages
@@ -150,8 +186,14 @@ extension AppState {
 
   private mutating func writeNote(choice: Int?) -> [Effect] {
     guard let pane = reader else { return [] }
-    let target = NoteTarget.page(pane.page.id, choice: choice, reading: pane.reading.id)
-    reader?.note = NoteEditor(target, text: pane.noteText(choice: choice), at: now)
+    return writeNote(beside: pane.page.id, choice: choice)
+  }
+
+  /// Opens the note beside a page, whether the story still has the page or not.
+  mutating func writeNote(beside page: PageID, choice: Int? = nil) -> [Effect] {
+    guard let pane = reader else { return [] }
+    let target = NoteTarget.page(page, choice: choice, reading: pane.reading.id)
+    reader?.note = NoteEditor(target, text: pane.noteText(beside: page, choice: choice), at: now)
     return []
   }
 
@@ -200,6 +242,11 @@ extension AppState {
     for page in pane.playthrough.visited.subtracting(onPath).sorted(by: pageOrder) {
       items.append(Picker.Item(.page(page), pane.title(of: page), Strings.visitedEarlier))
     }
+    for note in pane.notes {
+      guard let name = note.page.goneName else { continue }
+      let line = note.text.split(whereSeparator: \.isNewline).first ?? ""
+      items.append(Picker.Item(.goneNote(note.page), Strings.noteOnGonePage(name), String(line)))
+    }
     dialogs.append(.picker(Picker(.jump, title: Strings.pickPage, items: items)))
   }
 
@@ -220,6 +267,7 @@ extension AppState {
     case .noteInTracker: return noteInTrackerDisabledReason
     case .noteChoice: return reader.page.choices.isEmpty ? Strings.noChoiceHere : nil
     case .switchPane: return reader.side == .tracker ? nil : Strings.noTrackerBeside
+    case .openBookmark: return reader.reading.bookmarks.isEmpty ? Strings.noBookmarks : nil
     default: return nil
     }
   }

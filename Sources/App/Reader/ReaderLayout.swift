@@ -39,7 +39,10 @@ struct ReaderLayout: Sendable {
     let rows = min(wanted, max(min(inner.rows, max(1, (inner.rows - 1) / 2)), free))
     let (top, bottom) = inner.split(bottom: rows)
     choices = bottom
-    text = top.split(bottom: 1).rest.padded.split(left: WrappedPage.textColumns(in: inner.columns)).left
+    text =
+      top.split(bottom: 1).rest.padded.split(
+        left: WrappedPage.textColumns(in: inner.columns, pane.textSettings)
+      ).left
     firstChoice = Self.firstChoice(showing: pane.choice, of: choiceLines.map(\.count), rows: rows)
   }
 

@@ -41,6 +41,8 @@ struct ReaderPane: Sendable {
   var note: NoteEditor?
   var side = Side.path
   var focus = Focus.text
+  /// How the text is set.
+  var textSettings = TextSettings()
   /// Whether notes and path have a narrow screen to themselves.
   var showsPathAlone = false
   /// The lines of the page shown, kept because wrapping a page costs more than drawing it.
@@ -59,7 +61,11 @@ struct ReaderPane: Sendable {
 
   /// The page in lines of a width.
   func wrapped(columns: Int) -> WrappedPage {
-    if let wrapped, wrapped.page == page.id, wrapped.columns == columns { return wrapped }
+    if let wrapped, wrapped.page == page.id, wrapped.columns == columns,
+      wrapped.settings == textSettings
+    {
+      return wrapped
+    }
     return WrappedPage(self, columns: columns)
   }
 
@@ -74,8 +80,10 @@ struct ReaderPane: Sendable {
     return player.page.name
   }
 
-  func noteText(choice: Int?) -> String {
-    notes.first { $0.page == page.id && $0.choice == choice }?.text ?? ""
+  func noteText(choice: Int?) -> String { noteText(beside: page.id, choice: choice) }
+
+  func noteText(beside page: PageID, choice: Int?) -> String {
+    notes.first { $0.page == page && $0.choice == choice }?.text ?? ""
   }
 
   /// Whether a choice leads to a page that this reader knows.

@@ -101,7 +101,8 @@ extension AppState {
   private func renderPath(_ reader: ReaderPane, in area: Rect, into grid: inout Grid) -> Position? {
     let (notes, path) = area.split(top: Self.noteRows(of: area.rows, isWriting: reader.note != nil))
     let cursor = renderNotes(reader, in: notes, into: &grid)
-    grid.pane(path, title: Strings.path, isFocused: false)
+    let found = reader.playthrough.endings.count
+    grid.pane(path, title: Strings.path(endings: found, of: reader.file.endingCount), isFocused: false)
     let inner = path.inset(by: 1)
     let here = reader.playthrough.position
     // The latest steps, with the present one on the last row but one, so that "forward" shows.
@@ -111,15 +112,19 @@ extension AppState {
       let step = first + row
       let mark = step == here ? Strings.selectionMark : " "
       let style: Style = step == here ? .bold : step > here ? .dim : .plain
-      let text = truncated(mark + entry.title, columns: inner.columns)
-      grid.write(text, at: Position(row: inner.row + row, column: inner.column), in: inner, style: style)
+      var line = [Span(mark + entry.title, style: style)]
+      if let choice = entry.choiceText { line.append(Span(Strings.choiceTaken(choice), style: .dim)) }
+      let at = Position(row: inner.row + row, column: inner.column)
+      grid.write(StyledLine(line).truncated(columns: inner.columns), at: at, in: inner)
     }
     return cursor
   }
 
   private func renderNotes(_ reader: ReaderPane, in area: Rect, into grid: inout Grid) -> Position? {
     if let note = reader.note {
-      let title = note.isAboutChoice ? Strings.noteOnChoice(reader.choice + 1) : Strings.noteOnPage
+      let title =
+        note.gonePage.map(Strings.noteOnGonePage)
+        ?? (note.isAboutChoice ? Strings.noteOnChoice(reader.choice + 1) : Strings.noteOnPage)
       grid.pane(area, title: title, isFocused: true)
       return renderNote(note, in: area.inset(by: 1).padded, into: &grid)
     }

@@ -11,11 +11,8 @@ struct StoryNotes {
 
   var areOn: Bool { get throws { try store.setting(Self.name) != "no" } }
 
-  /// Turns it round.
-  ///
-  /// - Returns: whether they may from now on.
-  func toggle() throws -> Bool {
-    let isOn = try !areOn
+  /// Says whether they may from now on, and returns it.
+  func set(_ isOn: Bool) throws -> Bool {
     try store.setSetting(Self.name, isOn ? nil : "no")
     return isOn
   }

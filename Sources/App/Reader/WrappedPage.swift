@@ -7,6 +7,8 @@ struct WrappedPage: Sendable {
   let page: PageID
   /// The width inside the frame.
   let columns: Int
+  /// How the text is set.
+  let settings: TextSettings
   /// The text.
   let lines: [StyledLine]
   /// The lines of each choice, wrapped behind its number.
@@ -14,11 +16,10 @@ struct WrappedPage: Sendable {
   /// The width of what stands before a choice: the mark of the selection, its number, the mark of a note, a space.
   let choiceIndent: Int
 
-  /// The widest a line of text may be: longer ones are tiring to read.
-  static let widestText = 72
-
   /// The width of the text inside a frame: a blank on either side is left.
-  static func textColumns(in columns: Int) -> Int { max(1, min(widestText, columns - 2)) }
+  static func textColumns(in columns: Int, _ settings: TextSettings) -> Int {
+    max(1, min(settings.columns, columns - 2))
+  }
 
   init(_ pane: ReaderPane, columns: Int) {
     let page = pane.page
@@ -26,8 +27,9 @@ struct WrappedPage: Sendable {
     let indent = page.choices.count < 10 ? 4 : 5
     self.page = page.id
     self.columns = columns
-    lines = StyledText(markdownLight: page.text)
-      .wrapped(columns: Self.textColumns(in: columns), language: language)
+    settings = pane.textSettings
+    lines = TextSetting.lines(
+      of: page.text, settings, columns: Self.textColumns(in: columns, settings), language: language)
     choiceIndent = indent
     choiceLines = page.choices.map { choice in
       let mark = pane.isSeen(choice) ? " " + Strings.seenMark : ""

@@ -53,7 +53,7 @@ extension Effect {
   /// Whether it changes what a backup holds.
   var changesContents: Bool {
     switch self {
-    case .write, .saveNote, .saveReading, .importFile, .restoreBackup: true
+    case .write, .saveNote, .saveReading, .adaptReading, .writeReading, .importFile, .restoreBackup: true
     default: false
     }
   }

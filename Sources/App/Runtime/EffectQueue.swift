@@ -57,17 +57,16 @@ extension Effect {
   /// Whether it changes nothing anywhere.
   var onlyReads: Bool {
     switch self {
-    case .loadLibrary, .reloadStory, .checkStory, .loadPageNotes, .loadGames, .loadList, .loadPickerList,
-      .findRow, .loadDetail, .loadMentions, .loadProgress, .loadHistory, .loadKind, .completeLink, .loadTags,
-      .listFolder, .loadIDs, .tallyMarked, .checkMarks, .loadListSettings, .loadFilterMaterial, .search,
-      .loadBackups, .planRestore, .lookAtDraft:
+    case .loadLibrary, .reloadStory, .checkStory, .loadPageNotes, .loadReadings, .loadReaderSettings,
+      .loadGames, .loadList, .loadPickerList, .findRow, .loadDetail, .loadMentions, .loadProgress,
+      .loadHistory, .loadKind, .completeLink, .loadTags, .listFolder, .loadIDs, .tallyMarked, .checkMarks,
+      .loadListSettings, .loadFilterMaterial, .search, .loadBackups, .planRestore, .lookAtDraft:
       true
-    case .indexStory, .openStory, .openMap, .saveReading, .toggleStoryNotes, .planImport, .importFile,
-      .exportGame,
-      .write, .saveNote, .saveListSettings, .backUpHere, .verifyBackup, .restoreBackup,
-      .setAutomaticBackups, .startBackup, .cancelBackup, .keepPassphrase, .openDraft, .reopenDraft,
-      .createStory, .copyStory, .saveDraft, .keepDraftCopy, .editExternally, .editPageText, .editFile,
-      .suspend, .redraw, .quit:
+    case .indexStory, .openStory, .openMap, .saveReading, .adaptReading, .openReading, .writeReading,
+      .writeTranscript, .saveTextSettings, .setStoryNotes, .planImport, .importFile, .exportGame, .write,
+      .saveNote, .saveListSettings, .backUpHere, .verifyBackup, .restoreBackup, .setAutomaticBackups,
+      .startBackup, .cancelBackup, .keepPassphrase, .openDraft, .reopenDraft, .createStory, .copyStory,
+      .saveDraft, .keepDraftCopy, .editExternally, .editPageText, .editFile, .copy, .suspend, .redraw, .quit:
       false
     }
   }

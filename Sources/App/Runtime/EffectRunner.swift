@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 import Reader
 import Store
@@ -55,10 +56,22 @@ public final class EffectRunner {
     case .reloadStory(let path, let mark): reload(path, unless: mark)
     case .checkStory(let path, let mark): check(path, unless: mark)
     // What would only be remembered is not, where nothing can be written; that is said once, at the start.
-    case .saveReading where store.isReadOnly, .saveListSettings where store.isReadOnly: nil
+    case .saveReading where store.isReadOnly, .adaptReading where store.isReadOnly,
+      .saveListSettings where store.isReadOnly, .saveTextSettings where store.isReadOnly:
+      nil
     case .saveReading(let reading, nil): try saved(reading)
     case .saveReading(let reading, let tags?): try told(reading, tags)
-    case .toggleStoryNotes: .storyNotes(try StoryNotes(store).toggle())
+    case .adaptReading(let reading, let moves): try adapted(reading, moves)
+    case .loadReadings(let story): .readings(try store.readings(of: story), of: story)
+    case .openReading(let path, let reading):
+      .storyOpened(
+        try shelf.open(path, store), latest: try reading.flatMap(store.reading), fromStart: false)
+    case .writeReading(let id, let write): .readingWritten(id, write, try write.make(in: store, of: id))
+    case .loadReaderSettings:
+      .readerSettings(TextSettings(store), storyNotes: try StoryNotes(store).areOn)
+    case .saveTextSettings(let settings): try saved(settings)
+    case .setStoryNotes(let isOn): .storyNotes(try StoryNotes(store).set(isOn))
+    case .writeTranscript(let text, let path): try written(text, to: path)
     case .loadPageNotes(let reading): .pageNotes(try store.pageNotes(of: reading))
     case .loadGames: .games(try store.games())
     case .loadList(let query): .list(try store.list(query), for: query)
@@ -96,8 +109,8 @@ public final class EffectRunner {
       try places.flatMap { try reply(to: effect, BackingUp(store: store, places: $0)) }
     case .openDraft, .reopenDraft, .createStory, .copyStory, .saveDraft, .keepDraftCopy, .lookAtDraft:
       try StoryWriting(folders: shelf.folders).reply(to: effect).map { .draft($0) }
-    case .startBackup, .cancelBackup, .keepPassphrase, .editExternally, .editPageText, .editFile, .suspend,
-      .redraw, .quit:
+    case .startBackup, .cancelBackup, .keepPassphrase, .editExternally, .editPageText, .editFile, .copy,
+      .suspend, .redraw, .quit:
       nil
     }
   }
@@ -132,6 +145,17 @@ public final class EffectRunner {
     return .mapOpened(file, latest: try store.readings(of: file.key).first)
   }
 
+  private func saved(_ settings: TextSettings) throws -> Reply? {
+    try settings.save(in: store)
+    return nil
+  }
+
+  private func written(_ text: String, to path: String) throws -> Reply {
+    let path = InputFile.absolutePath(of: path)
+    try NewFile.write(text, to: path)
+    return .transcriptWritten(path: path)
+  }
+
   private var exchanging: Exchanging { Exchanging(store: store, snapshots: places?.snapshots, now: .now()) }
 
   private func imported(_ planned: PlannedImport) throws -> Reply {
@@ -147,6 +171,11 @@ public final class EffectRunner {
   private func history(of game: RecordID, before id: Int?, limit: Int) throws -> [HistoryEntry] {
     try store.history(game: game, before: id, limit: limit)
       .map { HistoryEntry(action: $0, time: localTime($0.at)) }
+  }
+
+  private func adapted(_ reading: Reading, _ moves: PageMoves) throws -> Reply {
+    try store.saveReading(reading, isAdapted: true, moves: moves)
+    return .readingSaved(reading)
   }
 
   private func saved(_ reading: Reading) throws -> Reply {

@@ -147,7 +147,6 @@ enum Strings {
   static let seenMark = "(seen)"
   static let noteMark = "*"
   static let notes = "Notes"
-  static let path = "Path"
   static let here = "you are here"
   static let visitedEarlier = "visited earlier"
   static let pickPage = "Go to a page you have visited"
@@ -179,10 +178,6 @@ enum Strings {
     count == 0 ? storyEnded : "There is no choice \(number); this page has \(count)."
   }
 
-  static func storyChanged(lostSteps: Int) -> String {
-    "The story has changed; the last \(counted(lostSteps, "step")) of your path no longer fit."
-  }
-
   // MARK: - Lists of commands
 
   static let helpTitle = "Keys that work here (type to filter, ⏎ runs)"
@@ -192,6 +187,7 @@ enum Strings {
   static let keysTracker = "Tracker"
   static let keysViews = "Progress, timeline, import and findings"
   static let keysCounters = "Counters of a game"
+  static let keysTextSettings = "Settings of reading"
   static let keysFields = "Fields, pickers and questions"
 
   static func disabledHelp(_ help: String, reason: String) -> String { "(\(help): \(reason))" }

@@ -21,9 +21,12 @@ struct WriterLayout: Hashable, Sendable {
     }
   }
 
+  /// The widest a line of a page's text is, however wide the screen.
+  static let widestText = TextSettings().columns
+
   /// The width of a page's text, with the column that its editor keeps for the cursor.
   static func textColumns(in inner: Rect) -> Int {
-    max(1, min(WrappedPage.widestText + 1, inner.columns - 1))
+    max(1, min(widestText + 1, inner.columns - 1))
   }
 }
 
@@ -67,7 +70,7 @@ struct WriterLines: Sendable {
     let shown = title.isEmpty ? Span(Strings.noPageTitle, style: .dim) : Span(title, style: .bold)
     add(StyledText(spans: [head, shown]).wrapped(columns: columns, language: language), .title)
     let text = page.text.isEmpty ? StyledText(Strings.noPageText, style: .dim) : StyledText(page.text)
-    let width = max(1, min(WrappedPage.widestText, columns - 1))
+    let width = max(1, min(WriterLayout.widestText, columns - 1))
     add(text.wrapped(columns: width, language: language), .text)
     lines.append(Line(text: StyledLine([Span(Strings.choicesHeading(page.choices.count), style: .bold)])))
     for (index, choice) in page.choices.enumerated() {

@@ -11,7 +11,7 @@ extension AppState {
       return show(draft, in: file, at: place, opening)
     case .needsCopy(let path, let place, let isBundled):
       let question = Strings.copyStory(isBundled: isBundled)
-      dialogs.append(.confirm(Confirmation(question, doing: .copyStory(path: path, at: place))))
+      dialogs.append(.confirm(Confirmation(question, effect: .copyStory(path: path, at: place))))
     case .saved(let file, let version): return draftSaved(file, version)
     case .conflict(let path): noteConflict(path)
     case .failed(let path, let reason): return draftFailed(path, reason)

@@ -59,6 +59,7 @@ extension AppState {
     }
     var trial = ReaderPane(file: file, playthrough: playthrough, reading: reading)
     trial.isTrial = true
+    trial.textSettings = textSettings ?? TextSettings()
     return trial
   }
 }

@@ -8,8 +8,6 @@ public enum Transcript {
   public static let prompt = "?> "
   /// What answers a number that is none of the choices.
   public static let outOfRange = "Choice out of range\n"
-  /// What answers a line that is no number.
-  public static let notANumber = "Type the number of a choice\n"
   /// What is written when the input ends before the story does.
   public static let endOfInput = "<User input stream closed.>\n"
 

@@ -24,6 +24,9 @@ public struct PageGraphPlayer: StoryPlayer {
       })
   }
 
+  /// Every page of the story, in its order.
+  public var pageIDs: [PageID] { story.pages.indices.map(PageID.init(index:)) }
+
   /// Takes a choice of the current page, counted from 0.
   ///
   /// - Throws: `noSuchChoice`, or `noSuchPage` when it leads outside the story; nothing has changed then.

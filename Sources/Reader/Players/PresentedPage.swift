@@ -29,6 +29,9 @@ public struct PresentedPage: Hashable, Sendable {
   /// The whole text, as written: paragraphs, *emphasis* and **strong** with their marks.
   public var text: String { lines.map(\.text).joined() }
 
+  /// The text as it is read: without the marks of emphasis.
+  public var plainText: String { MarkdownLight(text).pieces.map(\.text).joined() }
+
   /// The tags of the page, in the order of the text.
   public var tags: [String] { lines.flatMap(\.tags) }
 

@@ -7,6 +7,9 @@ public protocol StoryPlayer: Sendable {
   /// The page the reader is on.
   var page: PresentedPage { get }
 
+  /// Every page of the story, in its order; empty when the kind of story has no pages to jump to.
+  var pageIDs: [PageID] { get }
+
   /// Takes a choice of the current page.
   ///
   /// - Parameter index: the choice's position, counted from 0.
@@ -27,4 +30,9 @@ public protocol StoryPlayer: Sendable {
   ///
   /// - Throws: `badSave` or `noSuchPage`; the player then stays where it was.
   mutating func restore(_ save: JSONValue) throws(PlayError)
+}
+
+extension StoryPlayer {
+  /// No pages to jump to.
+  public var pageIDs: [PageID] { [] }
 }

@@ -5,8 +5,11 @@ import Model
 /// Going back keeps the pages ahead until another choice is taken. History is a list of copies of the player,
 /// one a step, so it works for every kind of story.
 public struct Playthrough: Sendable {
-  private struct Step: Sendable {
+  /// A step of the path with the player as it was then.
+  struct Step: Sendable {
     var choice: Int?
+    /// The digest of the choice's text.
+    var digest: String?
     var player: any StoryPlayer
     var page: PageID
   }
@@ -20,8 +23,14 @@ public struct Playthrough: Sendable {
   public private(set) var visited: Set<PageID>
   /// The endings among them.
   public private(set) var endings: Set<PageID>
-  /// How many steps of a resumed reading were cut because the story has changed; 0 for a new one.
-  public private(set) var lostSteps: Int
+  /// What the visited pages looked like when they were seen first, in the order of the pages.
+  private var marks: [PageMark]
+  /// What became of a resumed reading in a story that was edited since; nil when there is nothing to tell.
+  public private(set) var change: ReadingChange?
+  /// Whether pages that a resumed reading had seen are elsewhere now, gone, or have other texts.
+  public private(set) var isAdapted = false
+  /// Where the pages that a resumed reading had seen are now, and their choices.
+  public private(set) var moves = PageMoves()
 
   /// Starts a new reading where the player is.
   public init(player: any StoryPlayer) {
@@ -30,28 +39,29 @@ public struct Playthrough: Sendable {
     position = 0
     visited = []
     endings = []
-    lostSteps = 0
+    marks = []
     noteCurrentPage()
   }
 
   /// Takes up a kept reading, following its path again from the first page.
   ///
-  /// When the story has changed, the longest beginning of the path that still leads to the same pages is kept
-  /// and `lostSteps` tells how much was cut; pages that are no longer in the story are forgotten.
+  /// When the story was edited, pages are found again by their texts and titles, and choices by their texts and where
+  /// they lead. The page on the screen is the one that was left, or else the nearest one of the path before it that is
+  /// still there; `change` tells what became of the reading. Pages that are no longer in the story are forgotten.
   ///
   /// - Parameters:
   ///   - player: a player at the start of the story.
   ///   - reading: the reading as it was kept.
   public init(player: any StoryPlayer, resuming reading: Reading) {
     self.init(player: player)
-    let kept = Self.replay(reading.path, from: player)
-    if !kept.isEmpty { steps = kept }
-    lostSteps = reading.path.count - kept.count
-    position = min(max(0, reading.position), steps.count - 1)
+    let matcher = PageMatcher(reading.marks, in: player)
     visited = []
     endings = []
-    recall(reading)
-    for step in steps { note(step.player.page) }
+    marks = []
+    isAdapted = !matcher.isUnchanged
+    moves = matcher.moves
+    recall(reading, by: matcher)
+    follow(reading.path, position: reading.position, matcher)
   }
 
   /// The page on the screen.
@@ -61,7 +71,9 @@ public struct Playthrough: Sendable {
   public var player: any StoryPlayer { current.player }
 
   /// The way from the first page, with the pages ahead that "forward" returns to.
-  public var path: [ReadingStep] { steps.map { ReadingStep(choice: $0.choice, page: $0.page) } }
+  public var path: [ReadingStep] {
+    steps.map { ReadingStep(choice: $0.choice, page: $0.page, digest: $0.digest) }
+  }
 
   /// The path as a list shows it.
   public var pathEntries: [PathEntry] { steps.indices.compactMap(entry) }
@@ -92,9 +104,19 @@ public struct Playthrough: Sendable {
     return PathEntry(page: page.id, title: page.name, choiceText: choice?.text)
   }
 
-  /// The page of a step of the path; nil outside the path.
+  /// The page of a step of the path, counted from 0; nil outside the path.
   public func page(ofStep index: Int) -> PresentedPage? {
     steps.indices.contains(index) ? steps[index].player.page : nil
+  }
+
+  /// Every page that was seen and can be shown, each once: those of the way back first, the last one first, then those
+  /// ahead, then the others in the order of the story.
+  public var recentPages: [PresentedPage] {
+    let onPath = steps[...position].reversed() + steps[(position + 1)...]
+    var seen: Set<PageID> = []
+    let pages = onPath.filter { seen.insert($0.page).inserted }.map(\.player.page)
+    let others = visited.subtracting(seen).sorted { $0.precedes($1) }
+    return pages + others.compactMap(start.player.page(at:))
   }
 
   /// Whether there is a page before this one.
@@ -112,7 +134,8 @@ public struct Playthrough: Sendable {
   public mutating func choose(_ index: Int) throws(PlayError) {
     var player = current.player
     try player.choose(index)
-    advance(to: Step(choice: index, player: player, page: player.page.id))
+    let digest = page.choices.indices.contains(index) ? page.choices[index].digest : nil
+    advance(to: Step(choice: index, digest: digest, player: player, page: player.page.id))
   }
 
   /// Goes to a page without taking a choice, as one step that "back" undoes; the current page: does nothing.
@@ -143,6 +166,28 @@ public struct Playthrough: Sendable {
     noteCurrentPage()
   }
 
+  /// Goes to a kept place, as a reading is taken up; what was seen stays seen. `change` tells what became of the place.
+  public mutating func load(_ save: ReadingSave) {
+    follow(save.path, position: save.position, PageMatcher(save.marks, in: start.player))
+  }
+
+  /// The page of a bookmark as the story is now; nil when it is gone.
+  public func page(of bookmark: Bookmark) -> PageID? {
+    PageMatcher([bookmark.mark], in: start.player).place(of: bookmark.page)
+      .flatMap { start.player.page(at: $0)?.id }
+  }
+
+  /// The place on the screen, to be kept under a name.
+  public func save(named name: String, scroll: Int = 0, at time: Timestamp) -> ReadingSave {
+    let pages = Set(steps.map(\.page))
+    return ReadingSave(
+      name: name, time: time, path: path, position: position, scroll: scroll,
+      marks: marks.filter { pages.contains($0.page) })
+  }
+
+  /// The mark of the page on the screen.
+  public var mark: PageMark { PageMark(page) }
+
   /// The reading with the path, the position and what was seen as they are now; its `scroll` is left alone.
   public func updating(_ reading: Reading, at time: Timestamp) -> Reading {
     var reading = reading
@@ -150,6 +195,7 @@ public struct Playthrough: Sendable {
     reading.position = position
     reading.visited = visited
     reading.endings = endings
+    reading.marks = marks
     reading.updated = time
     return reading
   }
@@ -171,41 +217,40 @@ extension Playthrough {
 
   private mutating func noteCurrentPage() { note(page) }
 
-  private mutating func note(_ page: PresentedPage) {
+  /// Takes in that a page was seen.
+  ///
+  /// - Parameter mark: its mark, where that is known already.
+  private mutating func note(_ page: PresentedPage, mark: PageMark? = nil) {
     visited.insert(page.id)
     if page.isEnding { endings.insert(page.id) }
+    let (place, isMarked) = marks.place(of: page.id)
+    if !isMarked { marks.insert(mark ?? PageMark(page), at: place) }
   }
 
-  /// The steps of a kept path that can be taken again and lead to the same pages.
-  private static func replay(_ path: [ReadingStep], from player: any StoryPlayer) -> [Step] {
-    var player = player
-    var steps: [Step] = []
-    for step in path {
-      do {
-        if let choice = step.choice, !steps.isEmpty {
-          try player.choose(choice)
-        } else if player.page.id != step.page || !steps.isEmpty {
-          try player.jump(to: step.page)
-        }
-      } catch {
-        break
-      }
-      guard player.page.id == step.page else { break }
-      steps.append(Step(choice: steps.isEmpty ? nil : step.choice, player: player, page: step.page))
-    }
-    return steps
+  /// Takes a kept path in the place of the present one.
+  private mutating func follow(_ path: [ReadingStep], position: Int, _ matcher: PageMatcher) {
+    let replay = PathReplay(path, position: position, matcher: matcher, from: start.player)
+    steps = replay.steps.isEmpty ? [start] : replay.steps
+    self.position = min(replay.position, steps.count - 1)
+    change = replay.change.isNothing ? nil : replay.change
+    for step in steps { note(step.player.page) }
   }
 
   /// Takes over what a kept reading has seen, as far as the story still has it.
-  private mutating func recall(_ reading: Reading) {
-    for page in reading.visited.union(reading.endings) {
+  private mutating func recall(_ reading: Reading, by matcher: PageMatcher) {
+    let known = Dictionary(reading.marks.map { ($0.page, $0) }) { first, _ in first }
+    for old in reading.visited.union(reading.endings).sorted() {
+      guard let place = matcher.place(of: old) else { continue }
       var player = start.player
       do {
-        try player.jump(to: page)
-        note(player.page)
+        try player.jump(to: place)
+        let mark = known[old].flatMap { place == old && $0.isExactMark(of: player.page) ? $0 : nil }
+        note(player.page, mark: mark)
       } catch .cannotJump {
-        visited.insert(page)
-        if reading.endings.contains(page) { endings.insert(page) }
+        visited.insert(old)
+        if reading.endings.contains(old) { endings.insert(old) }
+        let (place, isMarked) = marks.place(of: old)
+        if !isMarked, let mark = known[old] { marks.insert(mark, at: place) }
       } catch {
         continue  // the story no longer has this page
       }

@@ -6,7 +6,7 @@ struct Migration {
   let statements: [String]
 
   /// All steps, up to the present schema.
-  static var all: [Migration] { [version2, version3, version4, version5] }
+  static var all: [Migration] { [version2, version3, version4, version5, version6] }
 
   /// Brings a database to the newest version, in one transaction; a database with something in it is copied first.
   ///

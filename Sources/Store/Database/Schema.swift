@@ -1,4 +1,4 @@
-/// The tables of the database, version 5.
+/// The tables of the database, version 6.
 ///
 /// `row` numbers never leave the file. Inside they stand for games and records wherever one refers to another, and
 /// none is ever given to another game or record: an undo brings each back under the number it had. `revision` is the number of the write that last changed the row, so that it never repeats.
@@ -7,7 +7,7 @@ enum Schema {
   static let applicationID = 0x5779_6D6B
 
   /// The version that the statements below make.
-  static let version = 5
+  static let version = 6
 
   /// Everything in the schema, in the order in which it is made.
   static var statements: [String] { content + journaling }
@@ -42,13 +42,7 @@ enum Schema {
       revision INTEGER NOT NULL, UNIQUE(row, game, kind)) STRICT
     """,
     linkTable,
-    // The game is no foreign key: a reading outlives its game, and has it again when the deletion is undone.
-    """
-    CREATE TABLE reading(
-      id TEXT NOT NULL PRIMARY KEY, story TEXT NOT NULL, title TEXT NOT NULL, game_id TEXT, path TEXT NOT NULL,
-      position INTEGER NOT NULL, visited TEXT NOT NULL, endings TEXT NOT NULL, scroll INTEGER NOT NULL,
-      updated INTEGER NOT NULL) STRICT
-    """,
+    readingTable, savesTable, marksTable,
     // The choice is -1 for a note beside the page itself.
     """
     CREATE TABLE page_note(
@@ -105,6 +99,30 @@ enum Schema {
     ) STRICT, WITHOUT ROWID
     """
 
+  /// The table of readings. The game is no foreign key: a reading outlives its game, and has it again when the deletion
+  /// is undone.
+  static let readingTable = """
+    CREATE TABLE reading(
+      id TEXT NOT NULL PRIMARY KEY, story TEXT NOT NULL, title TEXT NOT NULL, name TEXT NOT NULL DEFAULT '',
+      game_id TEXT, path TEXT NOT NULL, position INTEGER NOT NULL, visited TEXT NOT NULL, endings TEXT NOT NULL,
+      scroll INTEGER NOT NULL, bookmarks TEXT NOT NULL DEFAULT '[]', updated INTEGER NOT NULL) STRICT
+    """
+
+  /// The table of the saves of readings, as JSON; the latest has the highest place. Beside the readings they would be
+  /// written again at each step.
+  static let savesTable = """
+    CREATE TABLE reading_save(
+      reading_id TEXT NOT NULL REFERENCES reading(id) ON DELETE CASCADE, name TEXT NOT NULL, place INTEGER NOT NULL,
+      save TEXT NOT NULL, PRIMARY KEY(reading_id, name)) STRICT, WITHOUT ROWID
+    """
+
+  /// The table of the marks of pages, as JSON.
+  static let marksTable = """
+    CREATE TABLE page_mark(
+      reading_id TEXT NOT NULL REFERENCES reading(id) ON DELETE CASCADE, page TEXT NOT NULL, mark TEXT NOT NULL,
+      PRIMARY KEY(reading_id, page)) STRICT, WITHOUT ROWID
+    """
+
   /// An index.
   struct Index {
     /// Its name.
@@ -132,8 +150,11 @@ enum Schema {
     Index(name: "link_by_position", columns: "link(game, position)"),
   ]
 
+  /// The index of readings.
+  static let readingIndex = Index(name: "reading_by_story", columns: "reading(story, updated)")
+
   private static let otherIndexes = [
-    Index(name: "reading_by_story", columns: "reading(story, updated)"),
+    readingIndex,
     Index(name: "action_by_state", columns: "action(state, id)"),
   ]
 

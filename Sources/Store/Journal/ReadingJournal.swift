@@ -5,10 +5,12 @@ import Model
 /// Reading on is nothing that an undo takes back, so there are no triggers: a restore notes every reading itself. Those
 /// that it leaves as they are too, for their notes may come back, and need them.
 enum ReadingJournal {
-  private static let columns = [
-    "id", "story", "title", "game_id", "path", "position", "visited", "endings", "scroll", "updated",
-  ]
-  private static let image = "row_image(" + columns.map { "'\($0)', r.\($0)" }.joined(separator: ", ") + ")"
+  private static let columns = ReadingRow.ownColumns.split(separator: ", ").map(String.init)
+  /// What stands for a column that images of older versions do not have.
+  private static let defaults = ["name": "''", "bookmarks": "'[]'"]
+  private static let image =
+    "row_image(" + columns.map { "'\($0)', r.\($0)" }.joined(separator: ", ")
+    + ", 'saves', \(ReadingParts.saves("r.id")), 'marks', \(ReadingParts.marks("r.id")))"
 
   /// Notes a reading, which may not be there yet, under the present action.
   static func note(_ id: RecordID, on connection: Connection) throws(StoreError) {
@@ -35,12 +37,23 @@ enum ReadingJournal {
     try connection.run(
       "DELETE FROM reading WHERE updated <= ?3 AND id IN (SELECT key \(noted) AND image IS NULL)", id, isRedo,
       time)
-    let values = columns.map { "image ->> '\($0)'" }.joined(separator: ", ")
+    let old = try connection.rows(
+      """
+      SELECT key, coalesce(image ->> 'saves', '[]'), coalesce(image ->> 'marks', '[]') \(noted) AND image IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM reading WHERE id = c.key AND updated > ?3)
+      """, [id, isRedo, time]
+    ) { (row) throws(StoreError) in (id: try row.id(0), saves: row.text(1), marks: row.text(2)) }
+    let values = columns.map { column in
+      defaults[column].map { "coalesce(image ->> '\(column)', \($0))" } ?? "image ->> '\(column)'"
+    }.joined(separator: ", ")
     let assignments = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     try connection.run(
       """
       INSERT INTO reading(\(columns.joined(separator: ", "))) SELECT \(values) \(noted) AND image IS NOT NULL
       ON CONFLICT DO UPDATE SET \(assignments) WHERE reading.updated <= ?3
       """, id, isRedo, time)
+    for reading in old {
+      try ReadingParts.replace(saves: reading.saves, marks: reading.marks, of: reading.id, on: connection)
+    }
   }
 }

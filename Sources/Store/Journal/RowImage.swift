@@ -48,7 +48,7 @@ enum RowImage {
   }
 
   /// Appends a string; RFC 8259 wants the quote, the backslash and what is below U+0020 escaped.
-  private static func append(text: UnsafeBufferPointer<UInt8>, to json: inout [UInt8]) {
+  static func append(text: UnsafeBufferPointer<UInt8>, to json: inout [UInt8]) {
     json.append(UInt8(ascii: "\""))
     for byte in text {
       switch byte {

@@ -16,49 +16,78 @@ extension Store {
     }
   }
 
-  /// Stores a reading, in place of what was stored of it before; pages and endings that another window has seen
-  /// meanwhile stay seen. The history has no part in it, and no game changes: see ``saveReading(_:telling:)``.
-  public func saveReading(_ reading: Reading) throws(StoreError) {
-    try saveReading(reading) { (_, connection) throws(StoreError) in
+  /// Stores where a reading is, in place of what was stored of it before; pages and endings that another window has
+  /// seen meanwhile stay seen. The name, the saves and the bookmarks of a reading that is there already have calls of
+  /// their own, and stay as they are. The history has no part in it, and no game changes: see
+  /// ``saveReading(_:telling:)``. What steps have told that are no longer on the path stays in the games for good.
+  ///
+  /// - Parameters:
+  ///   - isAdapted: whether the reading was fitted to a story that was edited; the pages that are stored are not those of
+  ///     the story then, and go.
+  ///   - moves: where pages and choices are then that are elsewhere now. The notes go with them; that of a choice that is
+  ///     gone goes to its page.
+  public func saveReading(
+    _ reading: Reading, isAdapted: Bool = false, moves: PageMoves = PageMoves()
+  ) throws(StoreError) {
+    try saveReading(reading, isAdapted: isAdapted, moves: moves) { (_, connection) throws(StoreError) in
       try self.forgetLeftSteps(of: reading, on: connection)
     }
   }
 
-  /// Stores a reading, and does something more in the same transaction, which is given the reading as it was stored.
+  /// Stores a reading, and does something more in the same transaction, which is given the reading as it was stored,
+  /// with what the columns of steps have.
   func saveReading(
-    _ reading: Reading, also body: (Reading?, Connection) throws(StoreError) -> Void
+    _ reading: Reading, isAdapted: Bool = false, moves: PageMoves = PageMoves(),
+    also body: (Reading?, Connection) throws(StoreError) -> Void
   ) throws(StoreError) {
-    let story = try CleanText.text(reading.story, of: "The name of the story")
-    let title = try CleanText.text(reading.title, of: "The title of the story")
-    let path = try JSONText.encode(list: reading.path)
-    try write { (connection) throws(StoreError) in
-      let stored = try self.reading(reading.id)
-      let visited = try JSONText.encode(list: reading.visited.union(stored?.visited ?? []).sorted())
-      let endings = try JSONText.encode(list: reading.endings.union(stored?.endings ?? []).sorted())
-      try connection.run(
-        """
-        INSERT INTO reading(id, story, title, game_id, path, position, visited, endings, scroll, updated)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET story = excluded.story, title = excluded.title, game_id = excluded.game_id,
-          path = excluded.path, position = excluded.position, visited = excluded.visited,
-          endings = excluded.endings, scroll = excluded.scroll, updated = excluded.updated
-        """,
-        .id(reading.id), .text(story), .text(title), .id(reading.game), .text(path),
-        .integer(reading.position),
-        .text(visited), .text(endings), .integer(reading.scroll), .time(reading.updated))
+    try ReadingRow.check(reading)
+    let known = try write { (connection) throws(StoreError) -> StoredLists? in
+      guard let stored = try self.storedSteps(of: reading.id, on: connection) else {
+        try ReadingRow.insert(reading, on: connection)
+        try body(nil, connection)
+        return nil
+      }
+      var new = reading
+      if isAdapted {
+        try self.replaceMarks(by: reading.marks, of: reading.id, moves, on: connection)
+      } else {
+        new.visited.formUnion(stored.visited)
+        new.endings.formUnion(stored.endings)
+        try ReadingParts.put(reading.marks, of: reading.id, knowing: stored.marks, on: connection)
+      }
+      let texts = StoredLists.Texts(new)
+      try ReadingRow.update(new, texts, on: connection)
       try body(stored, connection)
+      return StoredLists(texts: texts, reading: new)
+    }
+    knownLists = known
+  }
+
+  /// Puts marks in the place of those that are stored; the notes go where their pages are, unless another window was
+  /// faster.
+  private func replaceMarks(
+    by marks: [PageMark], of id: RecordID, _ moves: PageMoves, on connection: Connection
+  ) throws(StoreError) {
+    guard try reading(id)?.marks != marks else { return }
+    try moveNotes(moves, of: id, on: connection)
+    try connection.run("DELETE FROM page_mark WHERE reading_id = ?", .id(id))
+    for mark in marks { try ReadingParts.put(mark, of: id, on: connection) }
+  }
+
+  /// A reading with what the columns of steps have.
+  private func storedSteps(of id: RecordID, on connection: Connection) throws(StoreError) -> Reading? {
+    let known = knownLists
+    let columns = ReadingRow.columns(ReadingRow.stepColumns, of: "r", game: "g.id")
+    return try connection.first("SELECT \(columns) \(Self.source) WHERE r.id = ?", [.id(id)]) {
+      (row) throws(StoreError) in try ReadingRow.steps(row, knowing: known)
     }
   }
 
   /// Deletes a reading with the notes beside its pages, which leave the history too.
   public func deleteReading(_ id: RecordID) throws(StoreError) {
     try write { (connection) throws(StoreError) in
-      // The notes cannot go outside of an action. This one goes with the others of the reading.
-      try connection.run(
-        "INSERT INTO action(at, kind, record_id, state, added_after) VALUES (?, '', ?, 'done', 0)",
-        .time(self.clock()),
-        .id(id))
-      try connection.run("UPDATE journal_state SET action = (SELECT max(id) FROM action)")
+      // It goes with the others of the reading.
+      try self.beginUnlisted(about: id, on: connection)
       try connection.run("DELETE FROM reading WHERE id = ?", .id(id))
       guard connection.changes > 0 else { throw .recordGone(what: "the reading") }
       try connection.run("DELETE FROM told WHERE reading_id = ?", .id(id))
@@ -67,40 +96,6 @@ extension Store {
   }
 
   // The game shows only while it is there: a reading outlives its game.
-  private static let readings =
-    """
-    SELECT r.id, r.story, r.title, g.id, r.path, r.position, r.visited, r.endings, r.scroll, r.updated
-    FROM reading r LEFT JOIN game g ON g.id = r.game_id
-    """ + " "
-}
-
-/// Readings as rows of the table.
-enum ReadingRow {
-  /// The reading of a row, whose columns begin at `first`.
-  static func reading(_ row: Statement, from first: Int32 = 0) throws(StoreError) -> Reading {
-    var reading = Reading(
-      id: try row.id(first), story: row.text(first + 1), title: row.text(first + 2),
-      updated: row.time(first + 9))
-    reading.game = try row.optionalID(first + 3)
-    reading.path = try row.json(first + 4, as: [ReadingStep].self)
-    reading.position = row.integer(first + 5)
-    reading.visited = Set(try row.json(first + 6, as: [PageID].self))
-    reading.endings = Set(try row.json(first + 7, as: [PageID].self))
-    reading.scroll = row.integer(first + 8)
-    return reading
-  }
-
-  /// Inserts a reading as it is, with nothing of one that was there before.
-  static func insert(_ reading: Reading, on connection: Connection) throws(StoreError) {
-    try connection.run(
-      """
-      INSERT INTO reading(id, story, title, game_id, path, position, visited, endings, scroll, updated)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      .id(reading.id), .text(reading.story), .text(reading.title), .id(reading.game),
-      .text(try JSONText.encode(list: reading.path)), .integer(reading.position),
-      .text(try JSONText.encode(list: reading.visited.sorted())),
-      .text(try JSONText.encode(list: reading.endings.sorted())), .integer(reading.scroll),
-      .time(reading.updated))
-  }
+  private static let source = "FROM reading r LEFT JOIN game g ON g.id = r.game_id"
+  private static let readings = "SELECT \(ReadingRow.columns) \(source) "
 }

@@ -42,8 +42,7 @@ extension Store {
   }
 
   private static func checked(_ kept: NotedReading) throws(StoreError) -> NotedReading {
-    _ = try CleanText.text(kept.reading.story, of: "The name of a story")
-    _ = try CleanText.text(kept.reading.title, of: "The title of a story")
+    try ReadingRow.check(kept.reading)
     for note in kept.notes {
       _ = try CleanText.text(note.text, of: "A note beside a page")
       _ = try CleanText.text(note.page.rawValue, of: "The name of a page")

@@ -181,11 +181,24 @@ public enum Salvage {
   }
 
   private static func readings(in file: DamagedFile) -> [Reading] {
-    let found = file.rows(
-      of: "reading", "id, story, title, game_id, path, position, visited, endings, scroll, updated"
-    ) { (row) throws(StoreError) in try ReadingRow.reading(row, from: 1) }
+    let isOlder = !file.has("name", in: "reading")
+    let found = file.rows(of: "reading", isOlder ? ReadingRow.stepColumns : ReadingRow.ownColumns) {
+      (row) throws(StoreError) in try ReadingRow.own(row, from: 1, isOlder: isOlder)
+    }
     var seen: Set<RecordID> = []
-    return found.filter { seen.insert($0.id).inserted }
+    var readings = found.filter { seen.insert($0.id).inserted }
+    guard !isOlder else { return readings }
+    for index in readings.indices {
+      let id = Value.id(readings[index].id)
+      readings[index].saves = file.rows(
+        "SELECT save FROM reading_save WHERE reading_id = ? ORDER BY place", [id]
+      ) { (row) throws(StoreError) in try row.json(0, as: ReadingSave.self) }
+      readings[index].marks = file.rows("SELECT mark FROM page_mark WHERE reading_id = ? ORDER BY page", [id])
+      {
+        (row) throws(StoreError) in try row.json(0, as: PageMark.self)
+      }
+    }
+    return readings
   }
 
   private static func notes(of reading: RecordID, in file: DamagedFile) -> [PageNote] {

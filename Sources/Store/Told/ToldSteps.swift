@@ -24,7 +24,7 @@ extension Store {
       var teller = Storyteller(self, on: connection)
       let told = try self.toldSteps(of: reading.id, on: connection)
       for step in told.reversed() where stored.map(step.isReached) == true && !step.isReached(by: reading) {
-        try teller.takeBack(step.changes, in: step.game)
+        try teller.takeBack(try step.changes(on: connection), in: step.game)
       }
       let left = told.filter { stored.map($0.isReached) == true || !$0.isOnPath(of: reading) }
         .filter { !$0.isReached(by: reading) }
@@ -39,8 +39,9 @@ extension Store {
           guard let tags = tags[index], !tags.isEmpty, !steps.contains(index) else { continue }
           let changes = try teller.tell(tags, in: game)
           guard !changes.isEmpty else { continue }
-          try Self.keep(
-            ToldStep(reading.path[index], at: index, in: game, changes), of: reading.id, on: connection)
+          let step = ToldStep(
+            reading.path[index], at: index, in: game, try JSONText.encode(list: changes))
+          try Self.keep(step, of: reading.id, on: connection)
         }
       }
       try teller.finish()
@@ -58,7 +59,7 @@ extension Store {
       let choice = row.integer(2)
       return ToldStep(
         ReadingStep(choice: choice < 0 ? nil : choice, page: PageID(rawValue: row.text(1))),
-        at: row.integer(0), in: try row.id(3), try row.json(4, as: [StoryChange].self))
+        at: row.integer(0), in: try row.id(3), row.text(4))
     }
   }
 
@@ -71,7 +72,7 @@ extension Store {
       ON CONFLICT DO UPDATE SET page = excluded.page, choice = excluded.choice, game_id = excluded.game_id,
         changes = excluded.changes
       """, .id(reading), .integer(told.step), .text(told.way.page.rawValue), .integer(told.way.choice ?? -1),
-      .id(told.game), .text(try JSONText.encode(list: told.changes)))
+      .id(told.game), .text(told.changesText))
   }
 
   /// Forgets what steps have changed that are no longer on the path of a reading, and leaves the games as they are.
@@ -109,22 +110,36 @@ private struct ToldStep: Equatable {
   /// How its page was reached, and which it is.
   let way: ReadingStep
   let game: RecordID
-  let changes: [StoryChange]
+  /// What it has changed, as JSON: of most steps nobody asks.
+  let changesText: String
 
-  init(_ way: ReadingStep, at step: Int, in game: RecordID, _ changes: [StoryChange]) {
+  init(_ way: ReadingStep, at step: Int, in game: RecordID, _ changesText: String) {
     self.step = step
     self.way = way
     self.game = game
-    self.changes = changes
+    self.changesText = changesText
+  }
+
+  /// What it has changed.
+  func changes(on connection: Connection) throws(StoreError) -> [StoryChange] {
+    guard let changes = JSONText.decode([StoryChange].self, from: changesText) else {
+      throw connection.damage()
+    }
+    return changes
   }
 
   /// Whether a reading still has the step on its path, ahead of its place or not.
   func isOnPath(of reading: Reading) -> Bool {
-    reading.path.indices.contains(step) && reading.path[step] == way
+    reading.path.indices.contains(step) && reading.path[step].isSame(as: way)
   }
 
   /// Whether a reading has taken the step and not gone back over it.
   func isReached(by reading: Reading) -> Bool { step <= reading.position && isOnPath(of: reading) }
+}
+
+extension ReadingStep {
+  /// Whether another step leads to the same page by the same choice, whatever else is kept of that.
+  fileprivate func isSame(as other: ReadingStep) -> Bool { choice == other.choice && page == other.page }
 }
 
 extension Reading {
@@ -133,7 +148,7 @@ extension Reading {
     let reached = path.prefix(position + 1)
     var start = 0
     if let stored, stored.game != nil {
-      start = zip(reached, stored.path.prefix(stored.position + 1)).prefix { $0 == $1 }.count
+      start = zip(reached, stored.path.prefix(stored.position + 1)).prefix { $0.isSame(as: $1) }.count
     }
     return reached.indices.dropFirst(start).filter { $0 == 0 || reached[$0].choice != nil }
   }

@@ -176,6 +176,8 @@ struct AppLoop {
     case .quit: exitStatus = exitStatus ?? 0
     case .redraw: terminal.redraw()
     case .suspend: return suspend()
+    case .copy(let text):
+      if !terminal.copy(text) { return [.reply(.failed(Terminal.notCopied))] }
     case .editExternally(let target, let text): return [.reply(edited(text) { .edited(target, $0) })]
     case .editPageText(let page, let text):
       return [.reply(edited(text) { .draft(.edited(page: page, $0)) })]

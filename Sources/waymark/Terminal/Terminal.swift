@@ -1,4 +1,5 @@
 import CTerminal
+import FoundationEssentials
 import Glibc
 import Screen
 
@@ -85,6 +86,22 @@ final class Terminal {
   /// Sends the whole screen again, for when something else has drawn on it.
   func redraw() {
     ct_redraw()
+  }
+
+  /// What to say when a text could not be copied.
+  static let notCopied = "The terminal did not take the text for the clipboard. Write it to a file instead."
+
+  /// Gives a text to the terminal for the clipboard of the user's desktop, with OSC 52 (xterm's control sequences). A
+  /// terminal that does not know it, or may not write there, takes no notice.
+  ///
+  /// - Returns: whether the terminal took all of it.
+  func copy(_ text: String) -> Bool {
+    var sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+    return sequence.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        ct_write_raw($0.baseAddress, Int32(clamping: $0.count)) == 0
+      }
+    }
   }
 
   /// Waits until something happens and returns all that did, in order; never empty.

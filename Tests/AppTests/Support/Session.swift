@@ -87,11 +87,12 @@ final class Session {
 
   func perform(_ effect: Effect) {
     switch effect {
-    case .quit, .suspend, .redraw, .editExternally, .editPageText, .editFile, .startBackup, .cancelBackup,
-      .keepPassphrase:
+    case .quit, .suspend, .redraw, .copy, .editExternally, .editPageText, .editFile, .startBackup,
+      .cancelBackup, .keepPassphrase:
       terminalEffects.append(effect)
     // A file of a test goes where the test says.
     case .exportGame(_, let path, _) where !path.hasPrefix("/"): break
+    case .writeTranscript(_, let path) where !path.hasPrefix("/"): break
     default:
       performed.append(effect)
       for event in runner.perform(effect) { update(event) }

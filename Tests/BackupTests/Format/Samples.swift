@@ -100,6 +100,15 @@ struct StateMaker: RandomNumberGenerator {
     reading.visited = Set(pages)
     reading.endings = Set(pages.prefix(1))
     reading.scroll = number()
+    let marks = pages.prefix(2).map { PageMark(page: $0, title: text(), digest: "0f", sketch: "f0") }
+    if Bool.random(using: &self) {
+      reading.name = text()
+      reading.marks = marks
+      reading.saves = [
+        ReadingSave(name: text(), time: reading.updated, path: reading.path, position: number(), marks: marks)
+      ]
+      reading.bookmarks = marks.map { Bookmark(mark: $0, name: text(), time: reading.updated) }
+    }
     let notes = pages.map { PageNote(page: $0, choice: Bool.random(using: &self) ? nil : 1, text: text()) }
     return BackedUpReading(reading: reading, notes: notes)
   }

@@ -61,8 +61,8 @@ struct LineModeTests {
         ?> Choice out of range
         ?> Choice out of range
         ?> Choice out of range
-        ?> Type the number of a choice
-        ?> Type the number of a choice
+        ?> Type a number, 1 to 2, or a word such as back; help lists all words.
+        ?> Type a number, 1 to 2, or a word such as back; help lists all words.
         ?> A garden.
 
         """)
@@ -105,4 +105,81 @@ struct LineModeTests {
         """)
     #expect(status == 1)
   }
+
+  // MARK: - Words
+
+  /// What is written after the first page for lines of input.
+  private func answers(
+    saves: any SaveShelf = NoSaves(), _ input: String...
+  ) throws -> [String] {
+    var mode = LineMode(player: try PageGraphPlayer(Self.gate))
+    _ = mode.begin()
+    return try input.map { try mode.answer($0, saves: saves, at: Timestamp(milliseconds: 9)) }
+  }
+
+  @Test func `Back and restart show the page again, and say when there is none before`() throws {
+    let page = Transcript.page(try PageGraphPlayer(Self.gate).page)
+    let answers = try answers("back", "2", "BACK ", "2", "restart")
+    #expect(answers == ["This is the first page.\n?> ", page, page, page, page])
+  }
+
+  @Test func `Quit ends it, and a word with more behind it is not that word`() throws {
+    let (output, status) = try transcript(Self.gate, "quit now", "quit", "1")
+    #expect(output.hasSuffix("?> Type a number, 1 to 2, or a word such as back; help lists all words.\n?> "))
+    #expect(status == 0)
+  }
+
+  @Test func `Map tells in words what was seen, and no more`() throws {
+    #expect(try answers("map") == ["Page 1 (you are here) → itself, 1 not seen\n?> "])
+    var mode = LineMode(player: try PageGraphPlayer(Self.gate), isForPerson: true)
+    _ = try mode.answer("1")
+    #expect(
+      try mode.answer("map") == "Page 1 → Page 2, itself\nPage 2 (you are here, ending)\n?> ")
+  }
+
+  @Test func `Help names every word, and how many choices there are`() throws {
+    let help = try #require(try answers("help").first)
+    for word in ["1 to 2", "back", "restart", "save NAME", "load NAME", "map", "help", "quit"] {
+      #expect(help.contains(word + ": "))
+    }
+    #expect(help.hasSuffix("\n?> "))
+  }
+
+  @Test func `A place is kept under a name and found by it`() throws {
+    let shelf = MemoryShelf()
+    let answers = try answers(
+      saves: shelf, "load gate", "save", "2", "save  the gate ", "2", "load gate", "load", "load the gate",
+      "map")
+    #expect(answers[0].hasPrefix("Nothing has been saved of this story."))
+    #expect(answers[1].hasPrefix("Type a name after save"))
+    #expect(answers[3] == "Saved as “the gate”.\n?> ")
+    #expect(answers[5] == "There is no save “gate”. These are there: “the gate”.\n?> ")
+    #expect(answers[6] == "Type a name after load: “the gate”.\n?> ")
+    #expect(answers[7] == Transcript.page(try PageGraphPlayer(Self.gate).page))
+    #expect(answers[8].hasPrefix("Page 1 (you are here) →"))
+    #expect(shelf.kept.map(\.name) == ["the gate"] && shelf.kept.map(\.time.milliseconds) == [9])
+  }
+
+  @Test func `What cannot be saved is said, and reading goes on`() throws {
+    #expect(try answers("save x", "1") == ["Nothing can be saved here.\n?> ", "A garden.\n"])
+  }
+
+  @Test func `A person sees no marks, is told the range, and is asked what next at an ending`() throws {
+    var mode = LineMode(player: try PageGraphPlayer(Self.gate), isForPerson: true)
+    #expect(mode.begin().contains("It is open."))
+    #expect(try mode.answer("3").hasPrefix("Type a number, 1 to 2"))
+    #expect(try mode.answer("1").hasSuffix("A garden.\n\nThe end. Type back, restart or quit.\n?> "))
+    #expect(try mode.answer("1").hasPrefix("Type back, restart or quit"))
+    #expect(!mode.isOver)
+    #expect(try mode.answer("back").contains("You stand at a gate."))
+  }
+}
+
+/// A shelf in memory.
+private final class MemoryShelf: SaveShelf {
+  private(set) var kept: [ReadingSave] = []
+
+  func saves() throws(SaveShelfError) -> [ReadingSave] { kept }
+
+  func keep(_ save: ReadingSave, of playthrough: Playthrough) throws(SaveShelfError) { kept.append(save) }
 }

@@ -12,7 +12,7 @@ struct PlaythroughTests {
 
   @Test func `It begins at the first page`() throws {
     let playthrough = try playthrough()
-    #expect(playthrough.path == [ReadingStep(choice: nil, page: id(0))])
+    #expect(playthrough.way == [ReadingStep(choice: nil, page: id(0))])
     #expect(playthrough.position == 0)
     #expect(playthrough.visited == [id(0)])
     #expect(playthrough.endings.isEmpty)
@@ -28,7 +28,7 @@ struct PlaythroughTests {
     try playthrough.choose(1)
     try playthrough.choose(0)
     #expect(
-      playthrough.path == [
+      playthrough.way == [
         ReadingStep(choice: nil, page: id(0)), ReadingStep(choice: 1, page: id(2)),
         ReadingStep(choice: 0, page: id(3)),
       ])
@@ -83,13 +83,13 @@ struct PlaythroughTests {
     try playthrough.choose(0)
     playthrough.jump(toStep: 0)
     try playthrough.choose(1)
-    #expect(playthrough.path == [ReadingStep(choice: nil, page: id(0)), ReadingStep(choice: 1, page: id(1))])
+    #expect(playthrough.way == [ReadingStep(choice: nil, page: id(0)), ReadingStep(choice: 1, page: id(1))])
   }
 
   @Test func `A jump is one step without a choice`() throws {
     var playthrough = try playthrough()
     try playthrough.jump(to: id(3))
-    #expect(playthrough.path.last == ReadingStep(choice: nil, page: id(3)))
+    #expect(playthrough.way.last == ReadingStep(choice: nil, page: id(3)))
     #expect(playthrough.endings == [id(3)])
     playthrough.back()
     #expect(playthrough.page.id == id(0))
@@ -175,7 +175,7 @@ struct PlaythroughTests {
     }
     let reading = playthrough.updating(newReading(), at: Timestamp(milliseconds: 5))
     let resumed = Playthrough(player: player, resuming: reading)
-    #expect(resumed.lostSteps == 0)
+    #expect(resumed.change == nil && !resumed.isAdapted)
     #expect(resumed.path == playthrough.path)
     #expect(resumed.position == playthrough.position)
     #expect(resumed.page == playthrough.page)

@@ -22,14 +22,15 @@ struct ResumingTests {
 
   @Test func `A reading that has not begun starts at the first page`() throws {
     let playthrough = try resume(newReading())
-    #expect(playthrough.path == [ReadingStep(choice: nil, page: id(0))])
-    #expect(playthrough.lostSteps == 0)
+    #expect(playthrough.way == [ReadingStep(choice: nil, page: id(0))])
+    #expect(playthrough.change == nil)
   }
 
   @Test(arguments: [0, 1, 2]) func `The position is taken up`(position: Int) throws {
     let playthrough = try resume(reading(position: position))
     #expect(playthrough.position == position)
-    #expect(playthrough.path == reading().path)
+    #expect(playthrough.path.map(\.page) == reading().path.map(\.page))
+    #expect(playthrough.path.map(\.choice) == reading().path.map(\.choice))
   }
 
   @Test(arguments: [(-5, 0), (3, 2), (Int.max, 2), (Int.min, 0)])
@@ -37,18 +38,18 @@ struct ResumingTests {
     #expect(try resume(reading(position: position)).position == expected)
   }
 
-  @Test func `A path is cut where a choice leads elsewhere now`() throws {
+  @Test func `Where a choice leads elsewhere now, its page is jumped to`() throws {
     let playthrough = try resume(reading(), in: story([1, 2], [3, 0], [1, 0], []))
-    #expect(playthrough.path.map(\.page) == [id(0), id(2)])
-    #expect(playthrough.position == 1)
-    #expect(playthrough.lostSteps == 1)
-    #expect(playthrough.visited == [id(0), id(1), id(2), id(3)])
+    #expect(playthrough.path.map(\.page) == [id(0), id(2), id(3)])
+    #expect(playthrough.path.map(\.choice) == [nil, 1, nil])
+    #expect(playthrough.position == 2)
+    #expect(playthrough.change == ReadingChange(isMoved: true))
   }
 
-  @Test func `A path is cut where a choice is gone`() throws {
-    let playthrough = try resume(reading(), in: story([1], [3], [3], []))
-    #expect(playthrough.path.map(\.page) == [id(0)])
-    #expect(playthrough.lostSteps == 2)
+  @Test func `Where another choice leads to the page now, it is taken`() throws {
+    let playthrough = try resume(reading(), in: story([2, 1], [3], [3], []))
+    #expect(playthrough.path.map(\.choice) == [nil, 0, 0])
+    #expect(playthrough.path.map(\.page) == reading().path.map(\.page))
   }
 
   @Test func `Pages that are gone are forgotten, and endings that are none any more`() throws {
@@ -63,8 +64,8 @@ struct ResumingTests {
     reading.position = 1
     let playthrough = try resume(reading)
     #expect(playthrough.page.id == id(3))
-    #expect(playthrough.path == reading.path)
-    #expect(playthrough.lostSteps == 0)
+    #expect(playthrough.way == reading.path)
+    #expect(playthrough.change == nil)
   }
 
   @Test func `A path that begins on another page is taken from there`() throws {
@@ -72,7 +73,7 @@ struct ResumingTests {
     reading.path = [ReadingStep(choice: nil, page: id(2)), ReadingStep(choice: 1, page: id(0))]
     reading.position = 1
     var playthrough = try resume(reading)
-    #expect(playthrough.path == reading.path)
+    #expect(playthrough.path.map(\.page) == reading.path.map(\.page))
     playthrough.restart()
     #expect(playthrough.page.id == id(0))
   }
@@ -81,8 +82,8 @@ struct ResumingTests {
     var reading = reading()
     reading.path = [ReadingStep(choice: nil, page: id(9)), ReadingStep(choice: 0, page: id(8))]
     let playthrough = try resume(reading)
-    #expect(playthrough.path == [ReadingStep(choice: nil, page: id(0))])
-    #expect(playthrough.lostSteps == 2)
+    #expect(playthrough.way == [ReadingStep(choice: nil, page: id(0))])
+    #expect(playthrough.change == ReadingChange(gone: ["Page 10", "Page 9"], isElsewhere: true))
   }
 
   @Test func `What cannot be jumped to keeps what was seen`() {
@@ -90,7 +91,7 @@ struct ResumingTests {
     reading.path = [ReadingStep(choice: nil, page: PageID(rawValue: "turn 0"))]
     reading.position = 0
     let playthrough = Playthrough(player: CountingPlayer(), resuming: reading)
-    #expect(playthrough.lostSteps == 0)
+    #expect(playthrough.change == nil)
     #expect(playthrough.visited == reading.visited.union([PageID(rawValue: "turn 0")]))
     #expect(playthrough.endings == [id(3)])
   }

@@ -1,4 +1,5 @@
 import Model
+import Reader
 
 /// A story given by the destinations of each page's choices.
 func story(_ destinations: [Int]...) -> Story { story(pages: destinations) }
@@ -11,6 +12,11 @@ func story(pages destinations: [[Int]]) -> Story {
 }
 
 func id(_ index: Int) -> PageID { PageID(rawValue: String(index)) }
+
+extension Playthrough {
+  /// The path without what is kept of the choices' texts.
+  var way: [ReadingStep] { path.map { ReadingStep(choice: $0.choice, page: $0.page) } }
+}
 
 /// A generator that gives the same numbers in every run (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {

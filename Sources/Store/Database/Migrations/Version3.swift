@@ -52,7 +52,7 @@ extension Migration {
     INSERT OR IGNORE INTO link(from_row, from_kind, to_row, to_kind, game, position)
     SELECT \(record("from_id")), from_kind, \(record("to_id")), to_kind, \(game("game_id")), position FROM link_2
     """,
-    "INSERT INTO reading SELECT * FROM reading_2",
+    "INSERT INTO reading(\(readingColumns)) SELECT \(readingColumns) FROM reading_2",
     "INSERT INTO page_note SELECT * FROM page_note_2",
     "INSERT INTO story_cache SELECT * FROM story_cache_2",
     "INSERT INTO setting SELECT * FROM setting_2",
