@@ -249,14 +249,12 @@ enum Goldens {
     │       │ (Delete the game: Select a game first; Tab goes to the… d Del│       │
     │       │ Read the story from its first page                          r│       │
     │       │ Open a story file by its path                               o│       │
-    │       │ Edit the story                                              e│       │
-    └───────│ Begin to write a new story                                  N│       │
     │       │ Show what is wrong with the story file, and its numbers     c│       │
     └───────│ Edit the story file in $VISUAL or $EDITOR                 C-o│       │
-    ┌─ Games│ (Show everything again: Everything is shown already.)       F│       │
-    │ No gam│ Import games or records from a file                         i│       │
-    │ to imp│ (Export the game to a file: Select a game first; Tab goes … X│       │
-    │       └──────────────────────────────────────────────────── 1 of 31 ─┘       │
+    ┌─ Games│ Show the map of the story, as far as you have seen it       m│       │
+    │ No gam│ Edit the story                                              e│       │
+    │ to imp│ Begin to write a new story                                  N│       │
+    │       └──────────────────────────────────────────────────── 1 of 34 ─┘       │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -788,7 +786,7 @@ enum Goldens {
     │ Filter the list as you type         /│
     │ Start a new game                    a│
     │ (Rename the game: Select a game fi… R│
-    └──────────────────────────── 1 of 31 ─┘
+    └──────────────────────────── 1 of 34 ─┘
     │ or i to import one from a file.      │
     └──────────────────────────────────────┘
      ⏎ take  Esc cancel

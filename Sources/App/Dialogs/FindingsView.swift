@@ -168,13 +168,6 @@ extension AppState {
     dialogs.append(.findings(view))
   }
 
-  /// Shows what is wrong with the story that is being written, as it stands.
-  mutating func checkDraft() {
-    guard let pane = writer else { return }
-    let findings = StoryChecker.check(Array(pane.draft.text.utf8), file: pane.file.path)
-    dialogs.append(.findings(FindingsView(findings, of: pane.file.path, story: pane.story)))
-  }
-
   /// Looks again for what is wrong with a file, if that is on the screen. What is written here is not what is there.
   func checkAgain(_ path: String) -> [Effect] {
     guard writer == nil, case .findings(let view)? = dialogs.last, view.path == path else { return [] }

@@ -14,8 +14,7 @@ extension AppState {
 
   mutating func storyChangedOnDisk(_ path: String) -> [Effect] {
     if reader?.file.path == path { reader?.isOutdated = true }
-    if writer?.file.path == path { writer?.saving.isOutdated = true }
-    return checkAgain(path)
+    return (writer?.file.path == path ? lookAtDraft() : []) + checkAgain(path)
   }
 
   /// Asks for the story as it is now, once nothing stands over the page and no note is being written on it.

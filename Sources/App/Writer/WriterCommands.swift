@@ -28,9 +28,9 @@ extension AppState {
     case .moveDown: move(by: 1, in: pane)
     case .storyInfo: ask(.writer(.storyTitle), Strings.promptStoryTitle, text: pane.story.title ?? "")
     case .playFromHere: playFromHere()
+    case .checkStory: return checkDraft()
     case .showStoryMap: showStoryMap()
     case .editPageOutside: return editPageOutside()
-    case .checkStory: checkDraft()
     case .editStoryFile: return saveDraft() + [.editFile(path: pane.file.path, line: nil)]
     default: break
     }

@@ -2,7 +2,7 @@ import Model
 import Reader
 import Screen
 
-// A story that is being written, tried out and seen as a whole.
+// A story that is being written, tried out, checked and seen as a whole.
 extension AppState {
   /// Reads the story as it stands, from the selected page on; nothing of that is kept.
   mutating func playFromHere() {
@@ -33,6 +33,16 @@ extension AppState {
     else { return nil }
     show(StoryDraft.Place(page: page))
     return []
+  }
+
+  /// Shows what is wrong with the story as it stands; Enter goes to the page or choice.
+  mutating func checkDraft() -> [Effect] {
+    let effects = saveDraft()
+    guard let pane = writer else { return effects }
+    let findings = StoryChecker.check(Array(pane.draft.text.utf8), file: pane.file.path)
+    let view = FindingsView(findings, of: pane.file.path, mark: pane.file.mark, story: pane.story)
+    dialogs.append(.findings(view))
+    return effects
   }
 
   /// Begins to write the page that is being read.

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `a story that is opened and left is not touched`() throws {
-    let session = try Session.writing("<Enter>e<Esc>jje<Esc>kkR<Esc>#<Esc><Esc>q")
+    let session = try Session.writing("<Enter>e<Esc>jje<Esc>kkRx<Backspace><Esc>#<Esc><Esc>Kuq")
     #expect(try Session.text(of: session.path("gate.json")) == Session.stories["gate.json"])
     #expect(session.state.room == .library && session.state.writer == nil)
   }

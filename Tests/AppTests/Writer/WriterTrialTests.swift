@@ -47,6 +47,31 @@ import Testing
     #expect(try session.store.readings(of: "gate").count == 1)
   }
 
+  @Test func `what is wrong with the story as it stands is listed, and Enter goes there`() throws {
+    let session = try Session.writing("aHedge<Enter>Thorns.<Esc><Esc>gC")
+    #expect(session.screen.contains("Page 2") && session.state.context == .findings)
+    #expect(session.screen.contains("page 2 cannot be reached"))
+    session.type("<Enter>")
+    #expect(session.state.writer?.page == 1 && session.state.context == .writerPage)
+    session.type("qdC")
+    #expect(session.state.context == .findings)
+    session.type("q")
+    #expect(session.state.context == .writerPages)
+  }
+
+  @Test func `the file of the story that is being written is watched`() throws {
+    let session = try Session.writing("jj")
+    #expect(session.state.watchedStory == session.path("gate.json"))
+    let story = Session.stories["gate.json"]?.replacing("You fall into a well.", with: "Water.") ?? ""
+    try session.overwrite("gate.json", story)
+    session.send(.storyChangedOnDisk(path: session.path("gate.json")))
+    #expect(session.screen.contains("Water.") && session.state.writer?.page == 2)
+    session.type("p")
+    #expect(session.state.watchedStory == session.path("gate.json"))
+    session.type("qq")
+    #expect(session.state.watchedStory == nil)
+  }
+
   @Test func `the map shows the whole story, and Enter goes to a page`() throws {
     let session = try Session.writing("m")
     #expect(session.screen.contains("The well") && session.screen.contains("Morning"))
