@@ -72,6 +72,34 @@ import Testing
     #expect(try home.read("data/stories/The Mill.json").contains("You hear the mill."))
   }
 
+  @Test func `what another program makes of the file is shown, and two stories are both kept`() throws {
+    let terminal = try home.openAppInTmux()
+    try terminal.waitFor("? all keys")
+    try terminal.press("N")
+    try terminal.waitFor("Title of the new story")
+    try terminal.type("Mill")
+    try terminal.press("Enter")
+    try terminal.waitFor("Esc done")
+    try terminal.type("You hear the mill.")
+    try terminal.escape(from: "Esc done")
+    try terminal.waitFor("saved ✓")
+    try home.write(#"{"pages":[{"text":"It stands still.","choices":[]}]}"#, to: "data/stories/Mill.json")
+    try terminal.waitFor("It stands still.")
+    try terminal.press("e")
+    try terminal.waitFor("Esc done")
+    try home.write(#"{"pages":[{"text":"It is gone.","choices":[]}]}"#, to: "data/stories/Mill.json")
+    try terminal.type(" It creaks.")
+    try terminal.waitFor("another program changed the file")
+    try terminal.escape(from: "Esc done")
+    try terminal.waitFor("Keep both")
+    try terminal.press("Enter")
+    try terminal.waitFor("Mill-2.json")
+    #expect(try home.read("data/stories/Mill.json").contains("It is gone."))
+    #expect(try home.read("data/stories/Mill-2.json").contains("It stands still. It creaks."))
+    try terminal.press("C-c")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
   // MARK: - Helpers
 
   /// Writes a page whose text is about to be typed.

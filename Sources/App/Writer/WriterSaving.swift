@@ -100,7 +100,8 @@ extension AppState {
   }
 
   private mutating func noteConflict(_ path: String) {
-    guard let pane = writer, pane.file.path == path else { return }
+    // One question is enough, however often the file changes until it is answered.
+    guard let pane = writer, pane.file.path == path, pane.saving.conflict == nil else { return }
     writer?.saving.conflict = .open
     writer?.saving.leaving = nil
     if !isIdle { complain(Strings.fileChangedToo) }

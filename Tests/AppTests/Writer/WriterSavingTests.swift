@@ -132,6 +132,16 @@ import Testing
     #expect(try Session.text(of: session.path("gate.json")) == Self.other)
   }
 
+  @Test func `an answer that was put off is not asked for again when the file changes once more`() throws {
+    let session = try conflict()
+    session.type("<Esc>")
+    try session.overwrite("gate.json", Self.other.replacing("Theirs.", with: "Theirs again."))
+    session.look()
+    #expect(session.state.dialogs.isEmpty && session.lines[0].contains(Strings.unsaved))
+    session.type("q<Down><Enter>")
+    #expect(try session.written.pages[0].text == "Theirs again.")
+  }
+
   @Test func `a signal to end keeps both`() throws {
     let session = try conflict()
     session.send(.leaving)
