@@ -251,10 +251,10 @@ enum Goldens {
     │       │ Open a story file by its path                               o│       │
     │       │ Show what is wrong with the story file, and its numbers     c│       │
     └───────│ Edit the story file in $VISUAL or $EDITOR                 C-o│       │
-    ┌─ Games│ Show the map of the story, as far as you have seen it       m│       │
-    │ No gam│ Edit the story                                              e│       │
-    │ to imp│ Begin to write a new story                                  N│       │
-    │       └──────────────────────────────────────────────────── 1 of 34 ─┘       │
+    ┌─ Games│ Choose among the readings of the story                      O│       │
+    │ No gam│ Show the map of the story, as far as you have seen it       m│       │
+    │ to imp│ Edit the story                                              e│       │
+    │       └──────────────────────────────────────────────────── 1 of 35 ─┘       │
     │                                          ││                                  │
     │                                          ││                                  │
     │                                          ││                                  │
@@ -786,7 +786,7 @@ enum Goldens {
     │ Filter the list as you type         /│
     │ Start a new game                    a│
     │ (Rename the game: Select a game fi… R│
-    └──────────────────────────── 1 of 34 ─┘
+    └──────────────────────────── 1 of 35 ─┘
     │ or i to import one from a file.      │
     └──────────────────────────────────────┘
      ⏎ take  Esc cancel

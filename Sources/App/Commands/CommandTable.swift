@@ -81,7 +81,8 @@ public enum CommandTable {
     Command(.deleteGame, "d <Delete>", [.library], hint: 43),
     Command(.readFromStart, "r", [.library], hint: 11),
     Command(.openFile, "o", [.library], hint: 14),
-    Command(.checkStory, "c", Context.writer.union([.library]), hint: 16, hints: [.writerPages: 9, .writerPage: 9]),
+    Command(
+      .checkStory, "c", Context.writer.union([.library]), hint: 16, hints: [.writerPages: 9, .writerPage: 9]),
     Command(.editStoryFile, "<C-o>", [.library, .findings, .writerPages], hint: 17, hints: [.findings: 2]),
     Command(.pickReading, "O", [.library], hint: 44),
   ]

@@ -17,6 +17,14 @@ extension PageMark {
     isMark(of: page) && choices == page.choices.map(\.mark)
   }
 
+  /// Whether a page with another text may be the one that was marked, as its title and its choices say.
+  func isLikely(_ page: PresentedPage) -> Bool {
+    if let title, let other = page.title, !other.isEmpty, other != title { return false }
+    if choices.isEmpty || page.choices.isEmpty { return choices.isEmpty && page.choices.isEmpty }
+    let texts = Set(choices.compactMap { $0.split(separator: " ").first.map(String.init) })
+    return page.choices.contains { texts.contains($0.digest) }
+  }
+
   /// What to call the page as it was: its title, or "Page N", counted from 1.
   public var name: String { PresentedPage(id: page, title: title, text: "").name }
 

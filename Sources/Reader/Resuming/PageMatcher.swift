@@ -3,7 +3,8 @@ import Model
 /// Finds the pages that were marked in a story that may have been edited since.
 ///
 /// A page is the one that has the title and the text of then; or else, of those that are left, the one that has its
-/// title; or else the one whose text differs little. Where several would do, the one in the same place is taken, and
+/// title; or else the one whose text differs little; or else the one in its place, if a choice of it is still there or
+/// it is an ending still, and it has not got another title. Where several would do, the one in the same place is taken, and
 /// of pages that are alike the first for the first.
 struct PageMatcher {
   /// Where each marked page is now; those that are gone are missing.
@@ -63,6 +64,7 @@ struct PageMatcher {
     let titled = Dictionary(grouping: pages.filter { !claimed.contains($0.id) }, by: { $0.title ?? "" })
     match(marks.filter { $0.title != nil }, by: { $0.title ?? "" }, to: titled.mapValues { $0.map(\.id) })
     matchSketches(marks, among: pages)
+    matchPlaces(marks, among: pages)
     gone = marks.filter { places[$0.page] == nil }
   }
 
@@ -103,6 +105,15 @@ struct PageMatcher {
     }
     for pair in pairs where places[pair.mark.page] == nil && !claimed.contains(pair.page) {
       claim(pair.page, for: pair.mark)
+    }
+  }
+
+  /// Gives pages that were written anew to the marks in their places.
+  private mutating func matchPlaces(_ marks: [PageMark], among pages: [PresentedPage]) {
+    let free = pages.filter { !claimed.contains($0.id) }
+    let byPlace = Dictionary(free.map { ($0.id, $0) }) { first, _ in first }
+    for mark in marks where places[mark.page] == nil {
+      if let page = byPlace[mark.page], mark.isLikely(page) { claim(page.id, for: mark) }
     }
   }
 

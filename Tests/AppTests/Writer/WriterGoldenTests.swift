@@ -19,7 +19,7 @@ import Testing
     ("choice", "e<Enter>aClimb over"), ("destination", "e<Enter>aClimb over<Enter>"),
     ("typed", "e<Enter>aClimb over<Enter>the"), ("delete", "eGd"), ("tags", "e#npc: Mara"),
     ("new", "NThe Mill<Enter>"), ("begun", "NThe Mill<Enter><Esc>"), ("title", "eR at dawn"), ("map", "em"),
-    ("check", "eaHedge<Enter><Esc><Esc>C"),
+    ("check", "eaHedge<Enter><Esc><Esc>c"),
   ]
 
   static let views = scripts.flatMap { name, keys in

@@ -243,17 +243,6 @@ import Testing
     #expect(session.state.writer?.row == .choice(0))
   }
 
-  @Test func `what is wrong with the story as it stands is listed, and Enter goes there`() throws {
-    let session = try Session.beginning()
-    session.type("At the gate.<Esc>aGo in<Enter>The garden<Enter>c")
-    #expect(session.state.context == .findings)
-    #expect(session.screen.contains("Page 2 “The garden”") && session.screen.contains("empty text"))
-    session.type("<Enter>")
-    #expect(session.state.context == .writerPage && session.state.writer?.page == 1)
-    session.type("eA garden.<Esc>c")
-    #expect(session.screen.contains(Strings.nothingToMend))
-  }
-
   @Test func `the whole file can be edited elsewhere, and is then shown as it is`() throws {
     let session = try Session.beginning()
     session.type("At the gate.<Esc>qR<C-u>The gate<Enter><C-o>")
@@ -263,13 +252,6 @@ import Testing
       try session.stored("The Mill.json").pages.first?.title == "The gate", "stored before it is edited")
     try session.overwrite("The Mill.json", #"{ "pages": [ { "text": "Another.", "choices": [] } ] }"#)
     session.send(.reply(.fileEdited(path: path)))
-    #expect(session.screen.contains("Another.") && session.bottomLine.contains(Strings.fileChanged))
-  }
-
-  @Test func `a file that another program changes is followed`() throws {
-    let session = try Session.writing()
-    #expect(session.state.watchedStory == session.path("gate.json"))
-    try session.rewrite("gate.json", #"{ "pages": [ { "text": "Another.", "choices": [] } ] }"#)
     #expect(session.screen.contains("Another.") && session.bottomLine.contains(Strings.fileChanged))
   }
 }

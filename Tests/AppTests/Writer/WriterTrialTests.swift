@@ -48,12 +48,12 @@ import Testing
   }
 
   @Test func `what is wrong with the story as it stands is listed, and Enter goes there`() throws {
-    let session = try Session.writing("aHedge<Enter>Thorns.<Esc><Esc>gC")
+    let session = try Session.writing("aHedge<Enter>Thorns.<Esc><Esc>gc")
     #expect(session.screen.contains("Page 2") && session.state.context == .findings)
     #expect(session.screen.contains("page 2 cannot be reached"))
     session.type("<Enter>")
     #expect(session.state.writer?.page == 1 && session.state.context == .writerPage)
-    session.type("qdC")
+    session.type("qdc")
     #expect(session.state.context == .findings)
     session.type("q")
     #expect(session.state.context == .writerPages)

@@ -68,6 +68,20 @@ struct EditedStoryTests {
     #expect(playthrough.change == ReadingChange(gone: ["The bridge"], isMoved: true))
   }
 
+  @Test func `A page with another text is the one in its place when a choice of it is there still`() throws {
+    var story = Self.inn
+    story.pages[1].title = nil
+    story.pages[1].text = "Water."
+    story.pages[1].choices.append(Choice(text: "Swim", destination: 3))
+    #expect(try resume(reading(at: 1), in: story).page.text == "Water.")
+    var other = story
+    other.pages[1].title = "The ford"
+    #expect(try resume(reading(at: 1), in: other).change?.gone == ["The bridge"], "another title")
+    other = story
+    other.pages[1].choices = [Choice(text: "Swim", destination: 3)]
+    #expect(try resume(reading(at: 1), in: other).change?.gone == ["The bridge"], "none of its choices")
+  }
+
   @Test func `Choices in another order are found by their texts`() throws {
     var story = Self.inn
     story.pages[0].choices.reverse()
