@@ -19,8 +19,9 @@ extension PageMark {
 
   /// Whether a page with another text may be the one that was marked, as its title and its choices say.
   func isLikely(_ page: PresentedPage) -> Bool {
-    if let title, let other = page.title, !other.isEmpty, other != title { return false }
-    if choices.isEmpty || page.choices.isEmpty { return choices.isEmpty && page.choices.isEmpty }
+    let other = page.title.flatMap { $0.isEmpty ? nil : $0 }
+    if title != nil, other != nil, title != other { return false }
+    if choices.isEmpty { return page.choices.isEmpty && title == nil && other == nil }
     let texts = Set(choices.compactMap { $0.split(separator: " ").first.map(String.init) })
     return page.choices.contains { texts.contains($0.digest) }
   }

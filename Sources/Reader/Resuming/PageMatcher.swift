@@ -3,8 +3,8 @@ import Model
 /// Finds the pages that were marked in a story that may have been edited since.
 ///
 /// A page is the one that has the title and the text of then; or else, of those that are left, the one that has its
-/// title; or else the one whose text differs little; or else the one in its place, if a choice of it is still there or
-/// it is an ending still, and it has not got another title. Where several would do, the one in the same place is taken, and
+/// title; or else the one whose text differs little; or else the one in its place, if a choice of it is still there and it
+/// has not got another title, or if it is still an ending without a title. Where several would do, the one in the same place is taken, and
 /// of pages that are alike the first for the first.
 struct PageMatcher {
   /// Where each marked page is now; those that are gone are missing.

@@ -134,7 +134,7 @@ struct LineModeTests {
     var mode = LineMode(player: try PageGraphPlayer(Self.gate), isForPerson: true)
     _ = try mode.answer("1")
     #expect(
-      try mode.answer("map") == "Page 1 → Page 2, itself\nPage 2 (you are here, ending)\n?> ")
+      try mode.answer("map") == "Page 1 → itself\n  Page 2 (you are here, ending)\n?> ")
   }
 
   @Test func `Help names every word, and how many choices there are`() throws {
