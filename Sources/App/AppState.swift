@@ -13,6 +13,8 @@ public struct AppState: Sendable {
   var room = Room.library
   var library = LibraryPane()
   var reader: ReaderPane?
+  /// The story that was written last, with its changes, and its file as it was stored.
+  var leftDraft: (file: DraftFile, draft: StoryDraft)?
   /// The story whose map is shown over the library, which is not being read.
   var mapped: ReaderPane?
   var tracker: TrackerPane?

@@ -54,7 +54,8 @@ extension AppState {
     grid.fill(bar, style: .reverse)
     // A story is a file of its own, stored whatever can be done with the database.
     let kept = access == .readOnly && room != .writer ? Strings.readOnly : Strings.saved
-    let isSaved = noteEditor?.isSaved != false && writer?.saving.isSaved != false
+    let isSaved =
+      noteEditor?.isSaved != false && writer?.saving.isSaved != false && (room != .reader || isReadingSaved)
     let saved = !isSaved ? Strings.unsaved : kept
     let mark = room == .backup ? nil : Strings.backupMark(backup)
     let state = [mark, saved].compactMap(\.self).joined(separator: "   ")
@@ -179,6 +180,7 @@ extension AppState {
   private func hintText(for command: CommandID) -> String {
     switch command {
     case .leave where context == .importPreview: return Strings.hint(for: .cancel)
+    case .finishField where writer?.field?.part == .newChoice: return Strings.hint(for: .cancel)
     case .choose where isEnterForMore: return Strings.hint(for: .scrollDown)
     case .takeDecision where dialogs.last?.hidesChoices(in: bodyArea) == true: return Strings.seeChoices
     case .switchPane where room == .backup && dialogs.isEmpty && hidesPart: return Strings.seeOtherHalf

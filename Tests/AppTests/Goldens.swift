@@ -25,7 +25,7 @@ enum Goldens {
     │                                          ││                                  │
     │                                          ││                                  │
     └──────────────────────────────────────────┘└──────────────────────────────────┘
-     ⏎ open  Tab other pane  r from start  / filter  S search  ? all keys  q leave
+     ⏎ open  Tab other pane  r from start  e edit  / filter  ? all keys  q leave
     """,
     "reader 80x24": """
      Waymark · The Gate                                                     saved ✓
@@ -663,7 +663,7 @@ enum Goldens {
     │ No games yet. Press a to start one,  │
     │ or i to import one from a file.      │
     └──────────────────────────────────────┘
-     ⏎ open  / filter  ? all keys  q leave
+     ⏎ open  e edit  ? all keys  q leave
     """,
     "reader 40x12": """
      Waymark · The Gate             saved ✓

@@ -170,6 +170,42 @@ def measure_map(waymark, folder, env):
     program.stop()
 
 
+def measure_long_reading(waymark, folder, env):
+    """A reading of 1,000 pages: its last steps, searched, and its story written."""
+    story = os.path.join(folder, "long.json")
+    page = "Stone {0}. The river goes on, past a garden, a tower and a well, and so do you. " + "Rain and 灯. " * 40
+    pages = [
+        {"text": page.format(i), "choices": [{"text": "On", "destination": i + 1}] if i < 999 else []}
+        for i in range(1000)
+    ]
+    with open(story, "w") as file:
+        json.dump({"id": "long", "title": "A long story", "pages": pages}, file, ensure_ascii=False, indent=2)
+    program = Program([waymark, story], env=env)
+    program.wait_for("Path")
+    steps, _ = keys(program, [b"1"] * 998)
+    row("turn a page after 900 others, median", median(steps[-90:]), "ms", 8)
+    asking, _ = program.press(b"/")
+    row("1,000 pages read: begin a search", asking * 1000, "ms", 100)
+    typed, _ = keys(program, [bytes([byte]) for byte in b"stone 69 rain"])
+    row("1,000 pages read: key of a search, median", median(typed), "ms", 16)
+    row("1,000 pages read: key of a search, worst", max(typed), "ms")
+    program.press(ESCAPE)
+    opening, _ = program.press(b"E")
+    row("1,000 pages: begin to write", opening * 1000, "ms", 100)
+    program.press(b"e")
+    typed, _ = keys(program, [bytes([byte]) for byte in b"and the rain goes on and on"])
+    row("1,000 pages: key of the writer, median", median(typed), "ms", 8)
+    program.press(ESCAPE)
+    program.press(ESCAPE)
+    moves, _ = keys(program, [b"k"] * 40)
+    row("1,000 pages: move among them, median", median(moves), "ms", 8)
+    program.press(b"/")
+    typed, _ = keys(program, [bytes([byte]) for byte in b"stone 69"])
+    row("1,000 pages: key of the page picker, median", median(typed), "ms", 16)
+    row("memory with all that", program.peak_memory(), "MB")
+    program.stop()
+
+
 def main():
     waymark = os.path.abspath(sys.argv[1])
     folder = tempfile.mkdtemp(prefix="waymark-bench-")
@@ -219,6 +255,7 @@ def run(waymark, folder):
     row("reader: bytes of a page", max(turn_sizes), "B")
 
     measure_map(waymark, folder, small)
+    measure_long_reading(waymark, folder, small)
 
     games = os.path.join(folder, "games.json")
     make_games(games)

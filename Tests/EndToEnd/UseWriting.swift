@@ -118,7 +118,7 @@ import Testing
     }
     for choice in page.choices {
       try terminal.press("a")
-      try terminal.waitFor("Esc done")
+      try terminal.waitFor("Esc cancel")
       try terminal.type(choice.text)
       try terminal.press("Enter")
       try terminal.waitFor("Where does “\(choice.text.prefix(30))")

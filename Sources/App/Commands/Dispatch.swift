@@ -169,6 +169,9 @@ extension AppState {
   private mutating func runInDialog(_ command: CommandID, key: Key) -> [Effect] {
     guard var dialog = dialogs.popLast() else { return [] }
     switch (command, dialog) {
+    case (.cancel, .picker(let picker)):
+      picker.returnToWriting(in: &self)
+      return []
     case (.cancel, _), (.no, _): return []
     case (_, .counters(let counters)): return run(command, key: key, in: counters)
     case (_, .passphrase(let dialog)): return runInPassphrase(command, dialog)

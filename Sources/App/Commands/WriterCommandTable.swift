@@ -1,8 +1,8 @@
 extension CommandTable {
   /// The commands of the room where stories are written, and those that lead there.
   static let writer = [
-    Command(.editStory, "e", [.library], hint: 16),
-    Command(.newStory, "N", [.library], hint: 17),
+    Command(.editStory, "e", [.library], hint: 12),
+    Command(.newStory, "N", [.library], hint: 12),
     Command(.editThisPage, "E", [.reader], hint: 48),
     Command(.activate, "<Enter> <Right> l", [.writerPages], hint: 1),
     Command(.activate, "<Enter>", [.writerPage], hint: 1),

@@ -179,6 +179,7 @@ extension AppState {
     case .goTo: return openFinding(view)
     case .editStoryFile:
       dialogs.append(.findings(view))
+      if isBundled(view.path) { return refuseBundledFile() }
       return saveDraft() + [.editFile(path: view.path, line: view.selected?.line)]
     default:
       var view = view
@@ -200,6 +201,16 @@ extension AppState {
       return [.openDraft(path: view.path, at: place)]
     }
     dialogs.append(.findings(view))
+    if isBundled(view.path) { return refuseBundledFile() }
     return [.editFile(path: view.path, line: finding.line)]
+  }
+
+  private func isBundled(_ path: String) -> Bool {
+    library.stories.contains { $0.path == path && $0.isBundled }
+  }
+
+  private mutating func refuseBundledFile() -> [Effect] {
+    complain(Strings.bundledFile)
+    return []
   }
 }

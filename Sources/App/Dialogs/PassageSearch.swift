@@ -38,8 +38,8 @@ struct PassageSearch: Hashable, Sendable {
     _ = change(&editor, AppState.lineColumns)
     guard editor.text != before else { return }
     cursor = ListCursor()
-    let words = SearchForm.of(editor.text).split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
-    shown = words.isEmpty ? [] : passages.filter { $0.has(words) }
+    let words = SearchWords(editor.text)
+    shown = words.isEmpty ? [] : passages.filter { words.areFound(inForm: $0.form) }
   }
 
   func row(_ index: Int) -> ListRow {
@@ -59,24 +59,6 @@ struct PassageSearch: Hashable, Sendable {
     let start = text.index(found, offsetBy: -Self.lead, limitedBy: text.startIndex) ?? text.startIndex
     let line = text[start...].prefix(Self.length).map { $0.isNewline ? " " : String($0) }.joined()
     return (start > text.startIndex ? "…" : "") + line
-  }
-}
-
-extension PassageSearch.Passage {
-  /// Whether all words, as bytes of their search forms, are in it.
-  fileprivate func has(_ words: [[UInt8]]) -> Bool {
-    var form = form
-    return form.withUTF8 { bytes in words.allSatisfy { bytes.holds($0) } }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether bytes stand somewhere in these.
-  fileprivate func holds(_ part: [UInt8]) -> Bool {
-    guard let first = part.first, part.count <= count else { return part.isEmpty }
-    return (0...(count - part.count)).contains { start in
-      self[start] == first && self[start..<start + part.count].elementsEqual(part)
-    }
   }
 }
 

@@ -82,8 +82,8 @@ struct Picker: Hashable, Sendable {
     if case .noteTarget(_, _, let first) = purpose { return noteTargets(first: first) }
     if case .writer(let pick) = purpose { return pick.items(items, matching: editor.text) }
     guard let kinds = linking?.kind.linkableKinds else {
-      return editor.text.isEmpty
-        ? items : items.filter { SearchForm.matches(editor.text, in: $0.text) }
+      let words = SearchWords(editor.text)
+      return words.isEmpty ? items : items.filter { words.areFound(in: $0.text) }
     }
     let records = kinds.flatMap { kind in
       (found[kind] ?? []).map { Item(.record($0.id, name: $0.name), $0.name, Strings.kindName(kind)) }

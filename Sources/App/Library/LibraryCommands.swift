@@ -79,6 +79,7 @@ extension AppState {
 
   func libraryDisabledReason(for command: CommandID) -> String? {
     switch command {
+    case .editStoryFile where library.selectedStory?.isBundled == true: Strings.bundledFile
     case .renameGame, .duplicateGame, .deleteGame, .exportGame, .exportTemplate:
       library.selectedGame == nil ? Strings.selectGameFirst : nil
     case .readFromStart, .showMap, .editStory, .checkStory, .editStoryFile, .pickReading:

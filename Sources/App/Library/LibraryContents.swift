@@ -19,11 +19,18 @@ public struct StoryEntry: Hashable, Sendable {
   public var known: StoryCacheEntry?
   /// The latest reading of it, if any.
   public var reading: Reading?
+  /// Whether it comes with the program, whose files are not the user's to change.
+  public var isBundled = false
 
   /// The title, or the file's name while it is not known.
   var title: String {
     if let known, known.problem == nil, case let title = known.title, !title.isEmpty { return title }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.fileName
     return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
   }
+}
+
+extension String {
+  /// The name of the file at a path.
+  var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

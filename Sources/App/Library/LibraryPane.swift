@@ -26,6 +26,11 @@ struct LibraryPane: Hashable, Sendable {
       : stories.filter { SearchForm.matches(filter.text, in: $0.title + " " + ($0.known?.author ?? "")) }
   }
 
+  /// The titles that several stories have.
+  var sharedTitles: Set<String> {
+    Set(Dictionary(grouping: stories, by: \.title).filter { $0.value.count > 1 }.keys)
+  }
+
   var shownGames: [GameSummary] {
     filter.text.isEmpty ? games : games.filter { SearchForm.matches(filter.text, in: $0.name) }
   }

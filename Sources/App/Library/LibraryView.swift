@@ -25,8 +25,11 @@ extension AppState {
 
   func renderLibrary(into grid: inout Grid) -> Position? {
     let layout = libraryLayout
+    let shared = library.sharedTitles
     let stories = library.shownStories.map {
-      ListRow($0.title, marking: library.filter.text, trailing: Strings.progress(of: $0))
+      let aside = shared.contains($0.title) ? [Span($0.path.fileName, style: .dim)] : []
+      return ListRow(
+        $0.title, marking: library.filter.text, aside: aside, trailing: Strings.progress(of: $0))
     }
     let games = library.shownGames.map {
       ListRow($0.name, marking: library.filter.text, trailing: Strings.progress(of: $0))

@@ -11,14 +11,14 @@ struct MapSearch: Hashable, Sendable {
   private(set) var matches: [Int] = []
   private(set) var isMatch: Set<Int> = []
   /// What is compared, for each place; empty until it is first needed.
-  private var forms: [[UInt8]] = []
+  private var forms: [String] = []
 
   var isEmpty: Bool { editor.text.allSatisfy(\.isWhitespace) }
 
   /// Makes ready to search a graph.
   mutating func open(_ graph: MapGraph) {
     if forms.count != graph.nodes.count {
-      forms = graph.nodes.map { Array(SearchForm.of($0.title + "\n" + $0.text).utf8) }
+      forms = graph.nodes.map { SearchForm.of($0.title + "\n" + $0.text) }
     }
     isOpen = true
     editor.moveCursor(to: editor.text.count)
@@ -26,8 +26,8 @@ struct MapSearch: Hashable, Sendable {
 
   /// Finds the places in whose title and text all the words stand.
   mutating func find() {
-    let words = SearchForm.of(editor.text).split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
-    matches = words.isEmpty ? [] : forms.indices.filter { index in words.allSatisfy(forms[index].holds) }
+    let words = SearchWords(editor.text)
+    matches = words.isEmpty ? [] : forms.indices.filter { words.areFound(inForm: forms[$0]) }
     isMatch = Set(matches)
   }
 
@@ -35,21 +35,5 @@ struct MapSearch: Hashable, Sendable {
   func match(from place: Int, by step: Int, orSame: Bool) -> Int? {
     if step > 0 { return matches.first { orSame ? $0 >= place : $0 > place } ?? matches.first }
     return matches.last { orSame ? $0 <= place : $0 < place } ?? matches.last
-  }
-}
-
-extension [UInt8] {
-  /// Whether these bytes hold others; a String's own search compares Characters, which takes ten times as long.
-  fileprivate func holds(_ word: [UInt8]) -> Bool {
-    guard let first = word.first, word.count <= count else { return false }
-    return withUnsafeBufferPointer { text in
-      word.withUnsafeBufferPointer { word in
-        let last = text.count - word.count
-        for start in 0...last where text[start] == first {
-          if word.indices.allSatisfy({ text[start + $0] == word[$0] }) { return true }
-        }
-        return false
-      }
-    }
   }
 }

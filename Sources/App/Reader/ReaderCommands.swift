@@ -110,6 +110,12 @@ extension AppState {
     return [.saveReading(pane.reading, telling: isTelling ? tags : nil)]
   }
 
+  /// Whether the place on the screen is stored, as far as it is to be.
+  var isReadingSaved: Bool {
+    guard let reader, !reader.isTrial else { return true }
+    return reader.saved == reader.reading
+  }
+
   /// Stores a reading that was fitted to a story that was edited.
   mutating func adaptReading() -> [Effect] {
     guard var pane = takingInPlace() else { return [] }

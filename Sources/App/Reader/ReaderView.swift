@@ -141,6 +141,7 @@ extension AppState {
       lines.insert(pageNote, at: reader.noteText(choice: reader.choice).isEmpty ? 0 : 1)
     }
     if lines.isEmpty {
+      if reader.isTrial { return nil }
       grid.write(lines: [Strings.noNotesHere], in: area.inset(by: 1).padded, style: .dim)
     } else {
       let inner = area.inset(by: 1).padded

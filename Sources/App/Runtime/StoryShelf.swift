@@ -22,10 +22,15 @@ public struct StoryShelf: Sendable {
     }.sorted()
     let stories = (shelved + opened).map { path in
       let known = cache[path].flatMap { FileMark(of: path) == FileMark($0) ? $0 : nil }
-      return StoryEntry(path: path, known: known, reading: latest[known?.key ?? path])
+      return StoryEntry(
+        path: path, known: known, reading: latest[known?.key ?? path],
+        isBundled: isBundled(path))
     }
     return LibraryContents(stories: stories, games: try store.games())
   }
+
+  /// Whether a file is one of those that come with the program.
+  private func isBundled(_ path: String) -> Bool { folders.count > 1 && path.hasPrefix(folders[0] + "/") }
 
   /// Looks into a story file and remembers what it is.
   func index(_ path: String, _ store: Store) throws -> StoryEntry {
@@ -38,7 +43,9 @@ public struct StoryShelf: Sendable {
     }
     entry.isOpened = try store.storyCache()[path]?.isOpened ?? false
     try remember(path, entry, store)
-    return StoryEntry(path: path, known: entry, reading: try store.readings(of: entry.key).first)
+    return StoryEntry(
+      path: path, known: entry, reading: try store.readings(of: entry.key).first,
+      isBundled: isBundled(path))
   }
 
   /// Loads a story to be read; one from elsewhere is remembered and listed from then on.

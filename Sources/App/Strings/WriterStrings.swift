@@ -72,9 +72,9 @@ extension Strings {
   }
 
   static let pickConflict = "Another program changed the file"
-  static let keepBothItem = "Keep both: mine becomes a file of its own, and I go on in that"
-  static let takeTheirsItem = "Take theirs; what I wrote since is lost"
-  static let writeMineItem = "Write mine over theirs; theirs is lost"
+  static let keepBothItem = "Keep both; mine goes on in a new file"
+  static let takeTheirsItem = "Take theirs, and lose mine"
+  static let writeMineItem = "Write mine over theirs"
 
   // MARK: - News
 
@@ -86,6 +86,7 @@ extension Strings {
   static let fileChangedToo =
     "Not saved: another program changed the file. Esc when you are done here, and say which counts."
   static let fileGone = "The file is gone; leaving the story writes it again."
+  static let bundledFile = "This story comes with the program; e in the library makes a copy to edit."
   static let notInTrial = "This is only a trial, and nothing of it is kept; q goes back to writing."
   static let mapIsWhole = "This is the whole story already."
 

@@ -30,8 +30,9 @@ enum WriterPick: Hashable, Sendable {
     let label = words.isEmpty ? Strings.newPageItem : Strings.newPageItem(words)
     let new = offersNewPage ? [Picker.Item(.writer(.newPage(title: words)), label)] : []
     if words.isEmpty { return new + items }
-    let found = items.filter { $0.isNamed(words) || SearchForm.matches(words, in: $0.text) }
-    return found.filter { $0.isNamed(words) } + found.filter { !$0.isNamed(words) } + new
+    let search = SearchWords(words)
+    let named = items.filter { $0.isNamed(words) }
+    return named + items.filter { search.areFound(in: $0.text) && !$0.isNamed(words) } + new
   }
 }
 
@@ -49,6 +50,13 @@ extension Picker.Item {
   fileprivate func isNamed(_ words: String) -> Bool {
     guard let blank = text.firstIndex(of: " ") else { return false }
     return text[..<blank] == words || text[text.index(after: blank)...].lowercased() == words.lowercased()
+  }
+}
+
+extension Picker {
+  /// When no page is picked for a new choice, what was typed of it is not lost.
+  func returnToWriting(in state: inout AppState) {
+    if case .writer(.newChoice(let text, _)) = purpose { state.write(.newChoice, text: text) }
   }
 }
 

@@ -39,7 +39,10 @@ extension AppState {
       return []
     }
     let effects = room == .reader ? saveReading() : []
-    var pane = WriterPane(draft, in: file, from: room == .reader ? .reader : .library)
+    // Who comes back to a story can still undo what was done in it.
+    let isAsLeft = leftDraft?.file == file
+    var pane = WriterPane(
+      isAsLeft ? leftDraft?.draft ?? draft : draft, in: file, from: room == .reader ? .reader : .library)
     if let place {
       pane.show(place)
       pane.focus = .page
@@ -138,7 +141,9 @@ extension AppState {
     case .changed:
       noteConflict(path)
       return []
-    case .broken(let reason): complain(Strings.fileBroken(reason))
+    case .broken(let reason):
+      pane.saving.lose()
+      complain(Strings.fileBroken(reason))
     case .gone:
       pane.saving.lose()
       complain(Strings.fileGone)
@@ -170,6 +175,7 @@ extension AppState {
   private mutating func leaveWriterNow(_ leaving: DraftSaving.Leaving) -> [Effect] {
     guard let pane = writer else { return [] }
     if leaving == .quit { return saveReading() + [.quit] }
+    leftDraft = (pane.file, pane.draft)
     writer = nil
     if pane.origin == .reader, let reader = pane.readerBehind ?? reader {
       room = .reader

@@ -4,10 +4,11 @@ import Screen
 
 // What is written in place: the title and the text of a page, and its choices.
 extension AppState {
-  /// Begins to write a part of the selected page.
-  mutating func write(_ part: WriterField.Part) {
+  /// Begins to write a part of the selected page, or goes on with a text.
+  mutating func write(_ part: WriterField.Part, text: String? = nil) {
     guard var pane = writer else { return }
-    let field = WriterField(part, of: pane.page, in: pane.draft, returnsToPages: pane.focus == .pages)
+    var field = WriterField(part, of: pane.page, in: pane.draft, returnsToPages: pane.focus == .pages)
+    if let text { field.editor.insert(text) }
     pane.field = field
     pane.row = field.row
     pane.focus = .page

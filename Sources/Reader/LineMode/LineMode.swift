@@ -6,7 +6,8 @@ import Model
 /// nothing that was written is changed afterwards.
 public struct LineMode: Sendable {
   private var playthrough: Playthrough
-  /// Whether a person reads along at a terminal: then the marks of emphasis are left out, and an ending asks what next.
+  /// Whether a person reads along at a terminal: then marks of emphasis and tags are left out, and an
+  /// ending asks what next.
   private let isForPerson: Bool
   /// Whether nothing more is to be read, because the story or the input has ended.
   public private(set) var isOver = false
@@ -103,6 +104,7 @@ public struct LineMode: Sendable {
 
   private func save(_ name: String, in saves: any SaveShelf, at time: Timestamp) -> String {
     guard !name.isEmpty else { return LineModeText.saveNeedsName }
+    if name.unicodeScalars.contains(where: \.isSteering) { return LineModeText.unprintableName }
     do throws(SaveShelfError) {
       try saves.keep(playthrough.save(named: name, at: time), of: playthrough)
       return LineModeText.saved(name)
@@ -114,7 +116,8 @@ public struct LineMode: Sendable {
   private mutating func load(_ name: String, from saves: any SaveShelf) -> String {
     do throws(SaveShelfError) {
       let all = try saves.saves()
-      guard let save = all.last(where: { $0.name == name }) else {
+      let similar = { (save: ReadingSave) in save.name.lowercased() == name.lowercased() }
+      guard let save = all.last(where: { $0.name == name }) ?? all.last(where: similar) else {
         return ask(LineModeText.noSave(name, among: all.map(\.name)))
       }
       playthrough.load(save)
@@ -126,11 +129,12 @@ public struct LineMode: Sendable {
 }
 
 extension PresentedPage {
-  /// The same page as it is read aloud: without the marks of emphasis.
+  /// The same page as it is read aloud: without the marks of emphasis, and without what is said to the program.
   fileprivate var withoutMarks: PresentedPage {
     var page = self
     for index in page.lines.indices {
       page.lines[index].text = MarkdownLight(page.lines[index].text).pieces.map(\.text).joined()
+      page.lines[index].tags = []
     }
     return page
   }

@@ -3,6 +3,7 @@ enum LineModeText {
   static let atFirstPage = "This is the first page."
   static let ending = "The end. Type back, restart or quit."
   static let saveNeedsName = "Type a name after save, such as: save the bridge"
+  static let unprintableName = "That name has characters that cannot be shown; type another one."
 
   static func saved(_ name: String) -> String { "Saved as “\(name)”." }
 

@@ -52,7 +52,7 @@ public enum MapOutline {
       if graph.nodes[edge.to].page == nil { unseen += 1 } else { ways.append(name(graph.nodes[edge.to])) }
     }
     if graph.nodes[node].leadsToItself { ways.append("itself") }
-    if unseen > 0 { ways.append("\(unseen) not seen") }
+    if unseen > 0 { ways.append(unseen == 1 ? "a page not seen" : "\(unseen) pages not seen") }
     let line = name(graph.nodes[node]) + remarks(on: graph.nodes[node])
     return ways.isEmpty ? line : "\(line) → \(ways.joined(separator: ", "))"
   }

@@ -14,8 +14,7 @@ public enum SearchForm {
 
   /// Whether every word of `words` is found in a text, as the search of records finds them.
   public static func matches(_ words: String, in text: String) -> Bool {
-    let form = of(text)
-    return of(words).split(whereSeparator: \.isWhitespace).allSatisfy { form.contains($0) }
+    SearchWords(words).areFound(in: text)
   }
 
   private static func form(of characters: UnsafeBufferPointer<CChar>) -> String? {

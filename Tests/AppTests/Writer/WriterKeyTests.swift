@@ -55,7 +55,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "<Enter>aSwim<Enter><Esc>", "<Enter>aSwim<Enter><Enter><Esc>", "<Enter>aSwim<Esc>", "<Enter>a<Enter>",
+    "<Enter>aSwim<Enter><Esc><Esc>", "<Enter>aSwim<Enter><Enter><Esc>", "<Enter>aSwim<Esc>",
+    "<Enter>a<Enter>",
   ])
   func `Esc before the page is picked adds no choice, nor does a choice without text`(keys: String) throws {
     let session = try Session.writing()
@@ -253,5 +254,12 @@ import Testing
     try session.overwrite("The Mill.json", #"{ "pages": [ { "text": "Another.", "choices": [] } ] }"#)
     session.send(.reply(.fileEdited(path: path)))
     #expect(session.screen.contains("Another.") && session.bottomLine.contains(Strings.fileChanged))
+  }
+
+  @Test func `what was typed of a choice is there again when no page was picked for it`() throws {
+    let session = try Session.writing("<Enter>aSwim<Enter><Esc>")
+    #expect(session.state.context == .writerLine && session.bottomLine.contains("Esc cancel"))
+    session.type(" on<Enter>well<Enter>")
+    #expect(try session.written.pages[0].choices.last == Choice(text: "Swim on", destination: 2))
   }
 }

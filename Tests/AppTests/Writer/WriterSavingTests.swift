@@ -221,6 +221,10 @@ import Testing
     let copy = try session.stored("gate.json")
     #expect(copy.id == "gate-copy" && copy.pages[2].title == "Morning" && copy.author == "Tester")
     #expect(session.screen.contains("Stories 2"))
+    #expect(
+      session.lines.count { $0.contains("The Gate  gate.json") } == 2, "two of one title are told apart")
+    session.type("g<C-o>")
+    #expect(session.bottomLine.contains(Strings.bundledFile) && session.terminalEffects.isEmpty)
   }
 
   @Test func `a link to a story is written through, and stays`() throws {
@@ -258,5 +262,24 @@ extension Session {
 
   fileprivate func unblock() throws {
     try FileManager.default.moveItem(atPath: folder + ".aside", toPath: folder)
+  }
+
+  @Test func `where the file holds no story any more, leaving asks what becomes of mine`() throws {
+    let session = try Session.writing()
+    try session.overwrite("gate.json", "{")
+    session.look()
+    #expect(session.lines.first?.contains(Strings.unsaved) == true)
+    session.type("q")
+    #expect(session.state.room == .writer && session.screen.contains(Strings.writeMineItem))
+  }
+
+  @Test func `who comes back to a story can still undo, unless its file has changed`() throws {
+    let session = try Session.writing("GKqe")
+    #expect(session.state.writer?.draft.canUndo == true)
+    session.type("uq")
+    #expect(try session.stored("gate.json").pages.last?.title == "Morning")
+    try session.overwrite("gate.json", #"{ "pages": [ { "text": "Another.", "choices": [] } ] }"#)
+    session.type("e")
+    #expect(session.state.writer?.draft.canUndo == false && session.screen.contains("Another."))
   }
 }

@@ -130,11 +130,25 @@ struct LineModeTests {
   }
 
   @Test func `Map tells in words what was seen, and no more`() throws {
-    #expect(try answers("map") == ["Page 1 (you are here) → itself, 1 not seen\n?> "])
+    #expect(try answers("map") == ["Page 1 (you are here) → itself, a page not seen\n?> "])
     var mode = LineMode(player: try PageGraphPlayer(Self.gate), isForPerson: true)
     _ = try mode.answer("1")
     #expect(
       try mode.answer("map") == "Page 1 → itself\n  Page 2 (you are here, ending)\n?> ")
+  }
+
+  @Test func `A name that cannot be shown is refused`() throws {
+    #expect(
+      try answers("save \u{1B}[31mred")
+        == ["That name has characters that cannot be shown; type another one.\n?> "])
+  }
+
+  @Test func `A person is not told what a page says to the program`() throws {
+    let story = Story(pages: [StoryPage(text: "A *key*.", tags: ["item: Key"])])
+    var aloud = LineMode(player: try PageGraphPlayer(story), isForPerson: true)
+    #expect(aloud.begin().hasPrefix("A key.\n\n") || aloud.begin().hasPrefix("A key.\nThe end."))
+    var written = LineMode(player: try PageGraphPlayer(story))
+    #expect(written.begin() == "A *key*.\n# tags: item: Key\n")
   }
 
   @Test func `Help names every word, and how many choices there are`() throws {

@@ -77,7 +77,7 @@ import Testing
   @Test func `the outline names pages, ways and states in words`() throws {
     #expect(
       MapOutline.lines(of: MapGraph(try read([0]))) == [
-        "Page 1 → itself, 2 not seen", "  Page 2 (you are here) → 1 not seen",
+        "Page 1 → itself, 2 pages not seen", "  Page 2 (you are here) → a page not seen",
       ])
     var named = sample
     named.pages[3].title = "The\nend"
