@@ -146,6 +146,22 @@ import Testing
       try session.store.pageNotes(of: id) == [PageNote(page: .gone("Morning"), text: "of mint\nand thyme!")])
   }
 
+  @Test func `a note on a page that was gone is beside it again when the page comes back`() throws {
+    let session = try Session()
+    session.type("<Enter>12nof mint<Esc>q")
+    let gate = try #require(Session.stories["gate.json"])
+    let edited = gate.replacing(
+      #""title": "Morning", "text": "Morning comes.""#, with: #""text": "Only nettles grow here.""#)
+    for story in [edited, gate] {
+      try TemporaryFolder.write(story, to: session.path("gate.json"))
+      session.type("<Enter>q")
+    }
+    #expect(
+      try session.store.pageNotes(of: reading(session).id)
+        == [PageNote(page: PageID(rawValue: "3"), text: "of mint")])
+    #expect(try reading(session).visited.contains(PageID(rawValue: "3")))
+  }
+
   @Test func `a story that was edited keeps the place, and says in one line what changed`() throws {
     let session = try Session()
     session.type("<Enter>1q")

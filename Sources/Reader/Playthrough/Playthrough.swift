@@ -47,7 +47,8 @@ public struct Playthrough: Sendable {
   ///
   /// When the story was edited, pages are found again by their texts and titles, and choices by their texts and where
   /// they lead. The page on the screen is the one that was left, or else the nearest one of the path before it that is
-  /// still there; `change` tells what became of the reading. Pages that are no longer in the story are forgotten.
+  /// still there; `change` tells what became of the reading. Pages that are no longer in the story do not count as
+  /// seen until they come back.
   ///
   /// - Parameters:
   ///   - player: a player at the start of the story.
@@ -236,10 +237,18 @@ extension Playthrough {
     for step in steps { note(step.player.page) }
   }
 
-  /// Takes over what a kept reading has seen, as far as the story still has it.
+  /// Takes over what a kept reading has seen, as far as the story still has it. The marks of pages that are gone are
+  /// kept, so that these are known again when they come back.
   private mutating func recall(_ reading: Reading, by matcher: PageMatcher) {
     let known = Dictionary(reading.marks.map { ($0.page, $0) }) { first, _ in first }
-    for old in reading.visited.union(reading.endings).sorted() {
+    for mark in matcher.gone {
+      var mark = mark
+      mark.page = .gone(mark.name)
+      let (place, isMarked) = marks.place(of: mark.page)
+      if !isMarked { marks.insert(mark, at: place) }
+    }
+    let back = known.keys.filter { $0.goneName != nil }
+    for old in reading.visited.union(reading.endings).union(back).sorted() {
       guard let place = matcher.place(of: old) else { continue }
       var player = start.player
       do {

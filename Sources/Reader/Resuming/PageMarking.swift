@@ -27,7 +27,7 @@ extension PageMark {
   }
 
   /// What to call the page as it was: its title, or "Page N", counted from 1.
-  public var name: String { PresentedPage(id: page, title: title, text: "").name }
+  public var name: String { page.goneName ?? PresentedPage(id: page, title: title, text: "").name }
 
   /// The digest that the mark of a page has.
   static func digest(of page: PresentedPage) -> String {

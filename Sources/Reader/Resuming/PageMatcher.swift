@@ -13,8 +13,9 @@ struct PageMatcher {
   private(set) var gone: [PageMark] = []
   /// The marked pages and choices that are elsewhere now.
   private(set) var moves = PageMoves()
-  /// Whether every marked page is where it was, with the text and the choices that it had.
-  let isUnchanged: Bool
+  /// Whether every marked page is where it was, with the text and the choices that it had, and those that were gone
+  /// before still are.
+  private(set) var isUnchanged: Bool
   private let marks: [PageID: PageMark]
   private var claimed: Set<PageID> = []
 
@@ -26,19 +27,27 @@ struct PageMatcher {
   /// Looks for marked pages in the story of a player, which may be anywhere in it.
   init(_ marks: [PageMark], in player: any StoryPlayer) {
     self.marks = Dictionary(marks.map { ($0.page, $0) }) { first, _ in first }
-    isUnchanged = marks.allSatisfy { mark in
+    let present = marks.filter { $0.page.goneName == nil }
+    isUnchanged = present.allSatisfy { mark in
       guard let page = player.page(at: mark.page) else { return false }
       return mark.isExactMark(of: page)
     }
-    let pages = isUnchanged ? [] : player.pageIDs
+    let pages = isUnchanged && present.count == marks.count ? [] : player.pageIDs
     // What cannot be looked through is as it was, as far as anybody can tell.
     guard !pages.isEmpty else {
-      for mark in marks { places[mark.page] = mark.page }
+      for mark in present { places[mark.page] = mark.page }
+      gone = marks.filter { $0.page.goneName != nil }
       return
     }
     find(marks.sorted { $0.page.precedes($1.page) }, among: pages.compactMap(player.page(at:)))
     for mark in marks where places[mark.page] != mark.page {
-      moves.pages[mark.page] = places[mark.page] ?? .gone(mark.name)
+      if mark.page.goneName == nil {
+        moves.pages[mark.page] = places[mark.page] ?? .gone(mark.name)
+      } else if let place = places[mark.page] {
+        // It is back.
+        moves.pages[mark.page] = place
+        isUnchanged = false
+      }
     }
     for mark in marks where !mark.choices.isEmpty {
       guard let page = places[mark.page].flatMap(player.page(at:)) else { continue }

@@ -60,6 +60,28 @@ struct EditedStoryTests {
     #expect(playthrough.visited == [id(0), id(1)])
   }
 
+  @Test func `A page that comes back is known again, with its notes`() throws {
+    var story = Self.inn
+    story.deletePage(at: 1)
+    let without = try resume(reading(at: 2), in: story)
+    #expect(without.visited == [id(0), id(1)])
+    let kept = without.updating(newReading(), at: Timestamp(milliseconds: 3))
+    #expect(try !resume(kept, in: story).isAdapted, "nothing has changed since")
+    let again = try resume(kept, in: Self.inn)
+    #expect(again.visited == [id(0), id(1), id(2)] && again.isAdapted)
+    #expect(again.moves.pages == [.gone("The bridge"): id(1), id(1): id(2)])
+    let mended = again.updating(newReading(), at: Timestamp(milliseconds: 4))
+    #expect(mended.marks == (try reading(at: 2)).marks)
+  }
+
+  @Test func `A story that was another one for a while gives everything seen back`() throws {
+    let other = Story(pages: [StoryPage(text: "Under repair, come back soon.")])
+    let meanwhile = try resume(reading(at: 2), in: other)
+    #expect(meanwhile.visited == [id(0)])
+    let kept = meanwhile.updating(newReading(), at: Timestamp(milliseconds: 3))
+    #expect(try resume(kept, in: Self.inn).visited.isSuperset(of: [id(0), id(1), id(2)]))
+  }
+
   @Test func `A page on the way that is gone leaves the place as it is`() throws {
     var story = Self.inn
     story.deletePage(at: 1)
