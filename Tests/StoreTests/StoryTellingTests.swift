@@ -188,7 +188,9 @@ import Testing
     #expect(try store.history(game: nil, limit: 99) == history)
   }
 
-  @Test func `a save that is loaded leaves the game as it is, and is told no more than it was`() throws {
+  @Test func `another way that is stored plainly leaves the game as it is, and is told no more than it was`()
+    throws
+  {
     var story = story
     try story.begin(in: store)
     try story.choose(0, page: "1", saying: [.quest("A")], in: store)

@@ -48,19 +48,21 @@ extension AppState {
     return []
   }
 
-  /// Goes to a kept place; the one that is left is kept too, so that nobody loses it by a slip. The game stays as it is:
-  /// what the player has learned is not forgotten, and nothing is told twice.
+  /// Goes to a kept place; the one that is left is kept too, so that nobody loses it by a slip. The game follows, as
+  /// it does when one goes back and takes another way.
   mutating func load(_ save: ReadingSave) -> [Effect] {
     guard var pane = reader else { return [] }
     let left = pane.playthrough.save(named: Strings.placeLeft, scroll: pane.scroll, at: now)
     pane.playthrough.load(save)
+    // Another way was taken: the game follows it from its first step on.
+    pane.toldStep = -1
     pane.turnedPage()
     if pane.playthrough.change?.isElsewhere != true { pane.scroll = save.scroll }
     reader = pane
     let change = pane.playthrough.change.map { Strings.storyChanged($0, at: pane.page.name) }
     say(change ?? Strings.loaded(save.name))
     let keepsLeft = save.name != Strings.placeLeft
-    return (keepsLeft ? [.writeReading(pane.reading.id, .keep(left))] : []) + saveReading(isTelling: false)
+    return (keepsLeft ? [.writeReading(pane.reading.id, .keep(left))] : []) + saveReading()
   }
 
   /// Sets a bookmark on the page on the screen, or takes it away.

@@ -100,14 +100,12 @@ extension AppState {
     }
   }
 
-  /// Stores where the reader is, unless that is stored already.
-  ///
-  /// - Parameter isTelling: whether the reading's game follows; what its steps have told stays otherwise.
-  mutating func saveReading(isTelling: Bool = true) -> [Effect] {
+  /// Stores where the reader is, unless that is stored already; the reading's game follows.
+  mutating func saveReading() -> [Effect] {
     guard var pane = takingInPlace() else { return [] }
     let tags = pane.newTags()
     reader = pane
-    return [.saveReading(pane.reading, telling: isTelling ? tags : nil)]
+    return [.saveReading(pane.reading, telling: tags)]
   }
 
   /// Whether the place on the screen is stored, as far as it is to be.
